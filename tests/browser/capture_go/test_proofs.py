@@ -51,23 +51,3 @@ def test_hints_follow_a_ladder_to_its_capture_and_the_review_tells_the_win(
         best_move(shipped_lesson("ladder", 1), []).upper()
     )
     assert not tab.problems
-
-
-def test_hint_values_status_and_review_of_a_solved_start_say_the_same(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en", still=True)
-    match, page = begin(tab, "capture-go", rules="free", size=5, colour="black"), tab.page
-    page.locator("[data-show=values]").check(force=True)
-    label = page.locator("#board [data-name=c3] text.value")
-    expect(label).to_have_text("W19")
-    expect(match.status).to_contain_text("Black wins in 19 moves")
-    match.act("hint").click()
-    expect(match.note).to_contain_text("Hint: C3.")
-    expect(match.note).to_contain_text("in 19 moves: proven.")
-    expect(match.status).to_contain_text("Black wins in 19 moves")
-    page.reload()
-    match.act("resign").click()
-    page.locator("dialog[open] button").first.click()
-    match.act("review").click()
-    page.wait_for_url("**/review")
-    expect(page.locator(".status.review-status")).to_contain_text("in 19 moves: proven.")
-    assert not tab.problems

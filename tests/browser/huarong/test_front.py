@@ -10,9 +10,7 @@ from playwright.sync_api import expect
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.beginners import BEGINNERS_WAY
 from engines.huarong.catalogue import CATALOGUE
-from engines.huarong.rules.moves import between
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import Touch
 from tests.support.browser.puzzle_page import PuzzlePage, key, way_out
 from tests.support.browser.tabs import Tab
 from webapp.huarong.catalogue import daily
@@ -38,34 +36,6 @@ def remember(tab: Tab, way: int, days: int) -> None:
         " {'huarong:record': record, 'huarong:results': results})",
         [json.dumps(record), json.dumps({"version": 1, "results": results})],
     )
-
-
-def test_a_newcomer_comes_by_touch_from_home_to_the_third_puzzle_of_the_way(
-    open_tab: OpenTab,
-) -> None:
-    tab = open_tab(device="phone")
-    tab.go("/")
-    tab.page.locator("main a[href='/huarong']").first.tap()
-    expect(tab.page.locator(".front[data-front=new]")).to_be_visible()
-    touch = Touch(tab.page)
-    for stage in BEGINNERS_WAY[:2]:
-        puzzle = PuzzlePage(tab, stage.layout)
-        puzzle.tray.locator("[data-index]").first.wait_for()
-        *way, end = way_out(stage.layout)[1:]
-        for layout in way:
-            puzzle.move(touch, layout)
-        if stage.number == 1:
-            expect(tab.page.locator("[data-mode=playing]")).to_be_visible()
-        touch.drag(puzzle.way(between(puzzle.layout, end)))
-        tab.page.wait_for_url(f"**/huarong/{stage.code}*")
-        expect(puzzle.state("win")).to_be_visible()
-        expect(puzzle.seal).to_have_accessible_name("Seal: fewest moves")
-        expect(tab.page.locator(".won [data-do=challenge], .won [data-do=card]")).to_have_count(0)
-        onward = tab.page.locator(".next-puzzle:visible")
-        expect(onward).to_be_in_viewport(ratio=1)
-        onward.tap()
-    tab.page.wait_for_url(f"**/huarong/{BEGINNERS_WAY[2].code}")
-    expect(tab.page.locator(".facts")).to_contain_text("number 3")
 
 
 def test_the_first_move_is_shown_to_who_asks(open_tab: OpenTab) -> None:

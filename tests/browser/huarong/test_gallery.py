@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from urllib.parse import parse_qs, urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
@@ -10,16 +9,14 @@ from playwright.sync_api import Locator, expect
 
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.beginners import BEGINNERS_WAY
-from engines.huarong.catalogue import CATALOGUE, by_slug
+from engines.huarong.catalogue import CATALOGUE
 from tests.browser.conftest import OpenTab
 from tests.support.browser.first_visits import MOST_SHIFT, SHIFTS
 from tests.support.browser.input_methods import radio
-from tests.support.browser.puzzle_page import key
 from tests.support.browser.tabs import Tab
 from webapp.huarong.catalogue import search
 
 SEARCHES = ("hengdao", "横刀立马", "4WVE1")
-SOLVABLE = [entry for entry in CATALOGUE if entry.moves is not None]
 
 
 def cards(tab: Tab) -> Locator:
@@ -89,25 +86,6 @@ def test_the_search_finds_says_what_it_does_not_find_and_opens_a_code(open_tab: 
     expect(none.get_by_role("link")).to_have_attribute("href", f"/huarong/{code}")
     tab.page.get_by_role("link", name="Show all").click()
     expect(cards(tab)).to_have_count(len(CATALOGUE))
-
-
-def test_own_results_are_marked_and_filtered(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    easy = by_slug("7-xi-lie")
-    assert easy is not None
-    won = {key(easy.layout): {"grade": "solved", "moves": 500, "steps": 900}}
-    tab.go("/huarong/all")
-    tab.page.evaluate("won => localStorage.setItem('huarong:record', won)", json.dumps(won))
-    tab.page.reload()
-    tab.page.locator("select[name=done]").select_option("solved")
-    expect(cards(tab)).to_have_count(1)
-    expect(cards(tab).locator(".grade")).to_have_accessible_name("solved")
-    expect(cards(tab).locator(".own-best")).to_contain_text("500")
-    assert query(tab) == {"done": ["solved"]}
-    tab.page.reload()
-    expect(cards(tab)).to_have_count(1)
-    tab.page.locator("select[name=done]").select_option("unsolved")
-    expect(cards(tab)).to_have_count(len(SOLVABLE) - 1)
 
 
 def test_on_and_back_in_the_order_one_came_from(open_tab: OpenTab) -> None:

@@ -23,7 +23,6 @@ SMALL = Layout("HHHHVHH.VVCCVVCCVS.S")
 LAYOUTS = 578
 FAR = 13
 """Its layouts, and its moves from the exit."""
-UNSOLVABLE = Layout("VCCVVCCVVVSVVVSVS..S")
 OpenMap = Callable[..., "Map"]
 
 
@@ -214,14 +213,6 @@ def test_close_by_neighbours_are_told_apart_and_words_make_room(open_map: OpenMa
     assert "at=" in shown.page.url
     shown.key("home").click()
     expect(box).not_to_have_attribute("data-near", "")
-
-
-def test_a_puzzle_without_an_exit_has_a_map_too(open_map: OpenMap) -> None:
-    shown = open_map(UNSOLVABLE)
-    expect(shown.page.locator("[data-colophon]")).to_contain_text("None of them leads to the exit")
-    expect(shown.far).to_have_text("0")
-    shown.steps.first.click()
-    expect(shown.far).to_have_text("1")
 
 
 def test_without_a_server_the_list_still_works(open_tab: OpenTab) -> None:

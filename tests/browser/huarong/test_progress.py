@@ -109,23 +109,6 @@ def test_the_calendar_goes_back_month_by_month_and_long_lists_open_in_parts(
     expect(tab.page.locator("[data-more=results]")).to_be_hidden()
 
 
-def test_the_daily_page_shows_what_became_of_each_day(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.go("/huarong/daily")
-    expect(tab.page.locator("[data-streak]")).to_have_text("")
-    keep(tab, 3)
-    yesterday = daily.today() - timedelta(days=1)
-    tab.go(f"/huarong/daily/{yesterday}")
-    expect(tab.page.locator("[data-streak]")).to_have_text("3 days in a row, at the most 3")
-    day = tab.page.locator(f"[data-day='{yesterday}']")
-    expect(day).to_have_accessible_name(re.compile("solved on its day$"))
-    expect(day).to_have_attribute("data-mark", "solved")
-    tab.go("/huarong/daily/2026-03-03")
-    expect(tab.page.locator("[data-day='2026-03-02']")).to_have_accessible_name(
-        re.compile("not played$")
-    )
-
-
 def test_a_file_brings_the_record_and_a_damaged_one_changes_nothing(
     open_tab: OpenTab, tmp_path: Path
 ) -> None:

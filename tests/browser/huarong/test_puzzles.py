@@ -149,24 +149,6 @@ def test_a_solution_plays_by_itself(open_tab: OpenTab) -> None:
     assert puzzle.shown().solved
 
 
-def test_the_address_of_a_step_shows_that_step(open_tab: OpenTab) -> None:
-    tab = open_tab(permissions=["clipboard-read", "clipboard-write"])
-    first = open_puzzle(tab)
-    first.do("solve").click()
-    for _ in range(3):
-        first.go("next").click()
-    first.page.wait_for_url("**?metric=moves&step=3")
-    unfolded(first.do("copy")).click()
-    expect(tab.page.locator("#toasts")).to_contain_text(tab.gettext("The link is copied."))
-    shared = tab.page.evaluate("navigator.clipboard.readText()")
-    assert shared == tab.page.url
-    other = open_tab(lang="zh-CN", device="phone")
-    other.page.goto(shared)
-    second = PuzzlePage(other, first.shown())
-    expect(second.place).to_have_text("3 / 7")
-    assert PuzzlePage(other, solution()[0]).shown() == first.shown()
-
-
 def test_going_on_from_a_step_of_the_solution(open_tab: OpenTab) -> None:
     puzzle = open_puzzle(open_tab(), query="?metric=moves&step=6")
     expect(puzzle.place).to_have_text("6 / 7")

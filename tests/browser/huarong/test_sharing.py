@@ -119,13 +119,3 @@ def test_a_run_is_played_from_its_link_and_raced(open_tab: OpenTab) -> None:
     win(rival)
     expect(rival.note).to_contain_text(re.compile("The run (is beaten|was faster) by"))
     expect(other.page.locator("[data-rival]")).to_be_hidden()
-
-
-def test_a_helped_game_has_a_time_and_no_link(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    puzzle = timed(tab)
-    puzzle.do("hint").click()
-    expect(puzzle.note).to_contain_text(tab.gettext("Hint."))
-    win(puzzle)
-    expect(tab.page.locator("[data-run-result]")).to_contain_text("with help")
-    expect(tab.page.locator("[data-address-label]")).to_have_text("Share this puzzle")

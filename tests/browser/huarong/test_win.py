@@ -41,21 +41,6 @@ def shared(puzzle: PuzzlePage) -> str:
     return puzzle.page.locator("#address").input_value()
 
 
-def test_cao_cao_leaves_and_the_seal_says_what_was_achieved(open_tab: OpenTab) -> None:
-    puzzle = almost_won(open_tab(still=False))
-    win(puzzle)
-    gone = puzzle.tray.locator("[data-index].caocao")
-    expect(gone).to_be_hidden()
-    expect(puzzle.tray.locator(".caocao:visible")).to_have_count(0)
-    expect(puzzle.seal).to_have_accessible_name("Seal: fewest moves")
-    expect(puzzle.note).to_contain_text(re.compile("no way has fewer", re.IGNORECASE))
-    expect(puzzle.tray.locator("[tabindex='0']")).to_have_count(1)
-    expect(puzzle.tray.locator(".caocao[tabindex='0']")).to_have_count(0)
-    puzzle.page.keyboard.press("Control+z")
-    expect(gone).to_be_visible()
-    expect(puzzle.seal).to_have_count(0)
-
-
 def test_the_way_leads_on_by_keyboard(open_tab: OpenTab) -> None:
     tab = open_tab()
     puzzle = almost_won(tab)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.support.browser.table import Table
-from tests.support.browser.tabs import WAIT_MS
-from webapp.matches.playing.presence import AWAY_SECONDS
 
 
 def test_a_takeback_is_asked_for(table: Table) -> None:
@@ -37,37 +35,3 @@ def test_a_takeback_is_asked_for(table: Table) -> None:
     expect(table.white.note).to_have_text(
         table.white.tab.gettext("The takeback request was withdrawn.")
     )
-
-
-def test_friends_see_whether_the_other_is_there(table: Table) -> None:
-    black, white, watcher = table.all
-    expect(black.there).to_have_text(black.tab.gettext("here"))
-    expect(white.there).to_have_text("在座")
-    expect(watcher.there).to_have_text([watcher.tab.gettext("here")] * 2)
-    expect(black.watching).to_have_text("1 person is watching.")
-    expect(white.watching).to_have_text("1 人在看。")
-    white.page.evaluate("""() => {
-      const heard = [];
-      new MutationObserver(() => heard.push(document.querySelector("#announcer").textContent))
-        .observe(document.querySelector("#announcer"), { childList: true });
-      globalThis.heard = heard;
-    }""")
-    other_tab = black.tab.context.new_page()
-    other_tab.goto(black.page.url)
-    other_tab.wait_for_selector("#board .legal", state="attached")
-    black.page.close()
-    white.page.wait_for_timeout(1000 * (AWAY_SECONDS + 1))  # grace period of a return
-    expect(white.there).to_have_text("在座")
-    assert white.page.evaluate("globalThis.heard") == []
-    other_tab.close()
-    expect(white.there).to_have_text("离开", timeout=WAIT_MS)
-    white.page.wait_for_function("() => globalThis.heard.length === 1")
-    assert white.page.evaluate("globalThis.heard") == ["对手离开了。"]
-    expect(watcher.there).to_have_text([watcher.tab.gettext(text) for text in ("away", "here")])
-    watcher.page.close()
-    expect(white.watching).to_be_hidden(timeout=WAIT_MS)
-    again = black.tab.context.new_page()
-    again.goto(white.page.url)
-    expect(white.there).to_have_text("在座")
-    white.page.wait_for_function("() => globalThis.heard.length === 2")
-    assert white.page.evaluate("globalThis.heard") == ["对手离开了。", "对手来了。"]

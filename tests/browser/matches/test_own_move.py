@@ -9,17 +9,11 @@ from playwright.sync_api import expect
 
 from engines.registry import duel
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import Touch
 from tests.support.browser.intercepted_socket import InterceptedSocket
 from tests.support.browser.match_page import MatchPage, begin_as_black
-from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import WAIT_MS
-from tests.support.servers import Server
 
-SLOW_SECONDS = 0.4
-"""In each direction."""
 DOT = "#board .last:not(.waiting)"
-HOLLOW = "#board .last.waiting"
 
 
 def stones_after(match: MatchPage, ply: int) -> dict[str, str]:
@@ -60,30 +54,6 @@ def test_the_board_of_a_tap_is_the_board_of_the_server(open_tab: OpenTab) -> Non
         expect(match.moves).to_have_count(ply + 1)
         match.wait_for_turn()
         expect(tab.page.locator(DOT)).to_have_count(1)
-
-
-def test_a_slow_line_is_not_felt(tabs: OpenTab, server: Server) -> None:
-    with slow_connection(server.port) as connection:
-        tab = tabs(connection.url, lang="zh-CN", device="phone")
-        match = begin_as_black(tab)
-        connection.slow_down(SLOW_SECONDS)
-        cell = match.legal[0]
-        Touch(tab.page).pick(match.cell(cell))
-        # Nothing of the server can have come.
-        assert match.stones()[cell] == "black"
-        assert tab.page.locator(DOT).count() == 0
-        expect(match.moves).to_have_count(2)
-        expect(tab.page.locator(HOLLOW)).to_have_count(0)
-        match.wait_for_turn()
-        with connection.holding():
-            Touch(tab.page).pick(match.cell(match.legal[0]))
-            expect(tab.page.locator(HOLLOW)).to_have_count(1)
-            expect(match.status).to_contain_text(
-                tab.gettext("{move} is sent; the server has not answered yet.").split("}")[1]
-            )
-        expect(match.moves).to_have_count(4)
-        expect(tab.page.locator(HOLLOW)).to_have_count(0)
-        tab.page.goto("about:blank")
 
 
 @pytest.mark.parametrize("theirs", ["move", "takeback"])

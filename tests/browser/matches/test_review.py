@@ -186,23 +186,3 @@ def test_values_of_ones_moves_come_if_wanted_and_are_remembered(open_tab: OpenTa
     expect(page.locator("#board .value-label").first).to_be_attached()
     page.reload()
     expect(page.locator("#board .value-label").first).to_be_attached()
-
-
-def test_the_better_line_is_played_on_the_board(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    page = review_of(tab, given_up(tab), ply=0)
-    expect(page.locator("#board .value-label").first).to_be_attached()
-    last = page.locator(".steps output").text_content()
-    assert last is not None
-    page.locator("#ply").fill(last.split("/")[1].strip())  # the end: no further moves were played
-    moves = page.locator("#line .line-move")
-    expect(moves.first).to_be_visible()
-    before = page.locator("#board .disc").count()
-    part(tab, "into-line").click()
-    expect(page.locator("#board .disc")).to_have_count(before + 1)
-    expect(moves.first).to_have_attribute("aria-current", "step")
-    page.keyboard.press("ArrowRight")
-    expect(moves.nth(1)).to_have_attribute("aria-current", "step")
-    part(tab, "to-game").click()
-    expect(page.locator("#board .disc")).to_have_count(before)
-    expect(part(tab, "into-line")).to_be_visible()

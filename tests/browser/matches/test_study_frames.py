@@ -9,12 +9,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser.stage import (
-    FOLLOW_SHIFTS,
-    MOST_SHIFT,
     WINDOWS,
     assert_in_view,
     board_width,
-    resize,
 )
 from tests.support.browser.tabs import Language
 from tests.support.clients import Visitor
@@ -71,23 +68,3 @@ def test_board_and_words_are_in_view_in_every_window(
     for window, least in WINDOWS.items():
         assert_in_view(page, window, *IN_VIEW[name])
         assert board_width(page) >= SMALL[name].get(window, least) - 1, window
-
-
-@pytest.mark.parametrize("window", [(1280, 860), (390, 664), (844, 390)], ids=str)
-def test_looking_back_in_a_review_moves_nothing(
-    open_tab: OpenTab, server: Server, window: tuple[int, int]
-) -> None:
-    page = opened(open_tab, f"/g/{kept(server, 'reversi')}/review?ply=1")
-    expect(page.locator("#line .line-move").first).to_be_attached()
-    resize(page, window)
-    page.evaluate(FOLLOW_SHIFTS)
-    parts = ("#board", ".stage-actions", ".steps", ".line-place", "#graph")
-    before = [page.locator(part).bounding_box() for part in parts]
-    for key in ("ArrowLeft", "ArrowRight", "ArrowRight", "End", "Home"):
-        page.keyboard.press(key)
-        assert [page.locator(part).bounding_box() for part in parts] == before, key
-    page.keyboard.press("ArrowRight")
-    page.locator("[data-act=into-line]").click()
-    expect(page.locator("#line [aria-current]")).to_have_count(1)
-    assert [page.locator(part).bounding_box() for part in parts] == before
-    assert page.evaluate("globalThis.shifted") <= MOST_SHIFT

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Point, Touch
@@ -22,14 +21,6 @@ def middle(match: MatchPage, cell: str) -> Point:
     box = match.cell(cell).bounding_box()
     assert box is not None, cell
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def test_a_tap_plays_once(match: MatchPage) -> None:
-    cell = match.legal[0]
-    Touch(match.page).rest(REST_MS, middle(match, cell))
-    assert match.stones()[cell] == "black"
-    expect(match.moves).to_have_count(2)
-    expect(match.toasts).to_be_empty()
 
 
 @pytest.mark.parametrize("how", ["dragged", "scrolled", "pinched"])

@@ -44,23 +44,6 @@ def test_a_page_is_sound(open_tab: OpenTab, pair: tuple[str, str]) -> None:
         assert_sound(tab)
 
 
-@pytest.mark.parametrize(
-    ("kind", "key", "method"),
-    [(LessonPage, "net", "keyboard"), (ExercisePage, "ten", "touch")],
-)
-def test_a_problem_is_played_to_its_end(
-    open_tab: OpenTab, kind: Kind, key: str, method: str
-) -> None:
-    tab = open_tab(device=INPUT_METHODS[method].device, still=True)
-    problem = kind(tab, key, 1).open()
-    problem.use = INPUT_METHODS[method](tab.page)
-    problem.solve()
-    expect(problem.next).to_be_visible()
-    expect(problem.star.locator(".full")).to_have_count(1)
-    if kind is LessonPage:
-        expect(tab.page.locator(".lid .stone")).not_to_have_count(0)
-
-
 def remember(tab: Tab, kind: Kind, key: str, before: int) -> None:
     """Be somebody who has solved the first problems of a set, the odd ones after a mistake."""
     solved = {
@@ -193,17 +176,6 @@ def test_a_first_problem_shows_no_answer_before_a_hint(open_tab: OpenTab) -> Non
     tab = open_tab(still=True, lang="en")
     for key in LessonPage.shipped:
         shows_nothing(LessonPage(tab, key, 1).open())
-
-
-def test_all_liberties_are_pointed_at_by_keyboard(open_tab: OpenTab) -> None:
-    problem = LessonPage(open_tab(lang="en"), "liberties", 1).open()
-    lesson = problem.problem
-    names = [lesson.position.board.name(vertex) for vertex in lesson.chain.liberties]
-    for number, name in enumerate(names, 1):
-        problem.cell(name).focus()
-        problem.page.keyboard.press("Enter")
-        expect(problem.page.locator("#board .liberty-dot")).to_have_count(number)
-    problem.expect_state("right")
 
 
 def test_an_occupied_point_is_refused_and_no_mistake(open_tab: OpenTab) -> None:

@@ -65,15 +65,6 @@ def test_a_board_goes_through_its_address_and_is_played_from(open_tab: OpenTab) 
     assert len(match.stones()) == 9
 
 
-def test_a_broken_game_names_the_move_and_keeps_what_came_before(open_tab: OpenTab) -> None:
-    page = opened(open_tab())
-    read(page, "f5d6c3a1")
-    said = page.locator("[data-said]")
-    expect(said).to_contain_text("Move 4, “a1”")
-    expect(said).to_contain_text("3 moves")
-    expect(page.locator("#board .disc")).to_have_count(7)
-
-
 def test_what_is_no_game_changes_nothing_and_is_pointed_at(open_tab: OpenTab) -> None:
     tab = open_tab()
     tab.expect("400")

@@ -86,30 +86,6 @@ def test_boards_tell_of_a_pause_and_lead_back_to_the_room(
     english.page.wait_for_url(f"**{room.path}")
 
 
-def test_a_game_that_is_over_goes_on_to_the_next_round(open_tab: OpenTab, room: ClassRoom) -> None:
-    # Nobody touches these pages, and they do not ask more often than they do by themselves.
-    tabs = [open_tab(looks=False, device="phone") for _ in range(2)]
-    for tab, name in zip(tabs, ("Ann", "Ben"), strict=True):
-        sit_down(tab, room, name)
-    for name in ("Cleo", "Dan"):
-        tabs[0].knows(name)
-        room.come(name)
-    room.act(act="start", round=1)
-    pages = [at_the_board(tab) for tab in tabs]
-    in_review = pages[1]
-    before = [page.path for page in pages]
-    for table in (0, 1):
-        room.act(act="result", round=1, table=table, result="black")
-    for page in pages:
-        expect(page.page.locator("#room")).to_contain_text("The next board opens by itself")
-    in_review.page.goto(f"{in_review.page.url}/review")
-    expect(in_review.page.locator("#room")).to_contain_text("The next board opens by itself")
-
-    room.act(act="start", round=2)
-    for page, path in zip(pages, before, strict=True):
-        page.page.wait_for_url(re.compile(rf"/g/(?!{path.removeprefix('/g/')})[\w-]+$"))
-
-
 def test_what_a_host_has_chosen_stays_while_the_room_changes(
     open_tab: OpenTab, room: ClassRoom
 ) -> None:

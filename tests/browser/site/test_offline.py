@@ -25,7 +25,7 @@ from tests.support.browser.problem_page import ExercisePage, LessonPage
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.stoppable_site import StoppableSite
 from tests.support.browser.tabs import Tab
-from tests.support.clients import Visitor, move_message
+from tests.support.clients import Visitor
 from tests.support.finished_matches import LATE_MISTAKES
 from tests.support.fixtures.servers import PREFIX
 from tests.support.servers import Server
@@ -156,19 +156,6 @@ def between_two(tabs: OpenTab, site: StoppableSite) -> tuple[Tab, MatchPage, Mat
     return tab, match, theirs
 
 
-def test_a_page_that_no_worker_controls_is_taken_over_and_notes_what_it_hears(
-    tabs: OpenTab, site: Server
-) -> None:
-    tab, match, theirs = between_two(tabs, site)
-    tab.page.evaluate("globalThis.before = true")
-    tab.context.new_cdp_session(tab.page).send("Page.reload", {"ignoreCache": True})
-    tab.page.wait_for_function("() => !globalThis.before && navigator.serviceWorker?.controller")
-    ready(tab.page)
-    match.cell("b3").click()
-    theirs.wait_for_turn()
-    wait_until_heard(tab.page, 3)
-
-
 def test_a_move_outlives_its_tab_and_goes_out_from_any_page(
     tabs: OpenTab, site: StoppableSite
 ) -> None:
@@ -186,33 +173,6 @@ def test_a_move_outlives_its_tab_and_goes_out_from_any_page(
     later.get_by_role("button", name="To the game").click()
     later.wait_for_url(f"**{path}")
     expect(later.locator("#moves a")).to_have_count(3)
-
-
-def test_a_move_that_the_game_has_passed_by_is_said_not_to_be_played(
-    tabs: OpenTab, site: StoppableSite
-) -> None:
-    tab, match, _theirs = between_two(tabs, site)
-    with no_connection(tab, site):
-        match.cell("b3").click()
-        expect(match.status).to_contain_text("b3 will be sent")
-        tab.page.close()
-        (cookie,) = (each for each in tab.context.cookies() if each["name"] == "yiyuan_player")
-        elsewhere = Visitor(site.url)
-        elsewhere.web.cookies.set(cookie["name"], cookie["value"])
-        with elsewhere.at(match.path.removeprefix("/g/")) as (line, joined):
-            line.ok("move", move_message(joined["state"]))
-        elsewhere.close()
-    tab.expect("400")
-    later = tab.context.new_page()
-    later.goto("/?lang=zh-Hans")
-    told = later.locator(".toast")
-    expect(told).to_contain_text("b3")
-    expect(told).to_contain_text("棋局已有变化")
-    told.get_by_role("button").last.click()
-    expect(told).to_have_count(0)
-    later.reload()
-    ready(later)
-    later.wait_for_function("() => !Object.keys(localStorage).some(key => key.startsWith('move-'))")
 
 
 def test_the_offline_page_is_a_page_of_the_house(tabs: OpenTab, site: StoppableSite) -> None:
@@ -269,20 +229,6 @@ def test_a_browser_without_module_workers_keeps_pages_too(tab: Tab, site: Stoppa
         assert is_from_store(tab.page)
         worker = "navigator.serviceWorker.controller.scriptURL"
         assert tab.page.evaluate(worker).endswith("/worker.js?classic")
-
-
-def test_online_nothing_stale_is_shown(tab: Tab) -> None:
-    """The store has an old copy, and the site a new one."""
-    keep(tab, "/capture-go/learn/net/1")
-    tab.page.evaluate(
-        """async () => {
-          const cache = await caches.open("yiyuan / pages");
-          await cache.put("/capture-go/learn/net/1", new Response("<html >old</html>"));
-        }"""
-    )
-    tab.page.reload()
-    LessonPage(tab, "net", 1).ready()
-    assert not is_from_store(tab.page)
 
 
 def forget(tab: Tab) -> None:

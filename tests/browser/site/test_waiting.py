@@ -39,21 +39,6 @@ def test_one_who_waits_for_a_solution_reads_why(open_tab: OpenTab) -> None:
     expect(puzzle.note).not_to_contain_text(tab.gettext("Searching for a shortest solution."))
 
 
-def test_a_page_says_that_thinking_is_delayed_for_as_long_as_it_is(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en")
-    server = InterceptedSocket(tab, "server")
-    tab.go("/huarong/edit?layout=1A9BF0C00")
-    expect(tab.page.locator("[data-distance=moves]")).not_to_have_text("–")
-    toasts = tab.page.locator("#toasts")
-    expect(toasts).to_be_empty()
-    server.say("server", DELAYED)
-    expect(toasts).to_have_text(
-        tab.gettext("Thinking is delayed. Your game is kept; the engine answers as soon as it can.")
-    )
-    server.say("server", READY)
-    expect(toasts).to_be_empty()
-
-
 def test_a_game_of_two_people_waits_for_no_engine(open_tab: OpenTab) -> None:
     tab = open_tab()
     server = InterceptedSocket(tab, "server")
@@ -65,15 +50,3 @@ def test_a_game_of_two_people_waits_for_no_engine(open_tab: OpenTab) -> None:
         expect(toasts).to_have_text("The site is restarting. Your game is kept.")
         server.say("server", {"state": state, "doing": ["reversi"]})
         expect(toasts).to_be_empty()
-
-
-def test_a_match_says_that_its_own_engine_is_prepared_and_of_no_other(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    server = InterceptedSocket(tab, "server")
-    begin(tab, "reversi", level=1, colour="black")
-    toasts = tab.page.locator("#toasts")
-    server.say("server", {"state": "preparing", "doing": ["capture-go", "reversi"]})
-    expect(toasts).to_have_text(tab.code_text("preparing", "reversi"))
-    server.say("server", {"state": "preparing", "doing": ["capture-go"]})
-    expect(toasts).to_be_empty()
-    server.say("server", READY)

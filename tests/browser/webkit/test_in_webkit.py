@@ -99,14 +99,6 @@ def drag_all(page: WebKit) -> None:
         page.until_text("[data-moves]", str(number))
 
 
-def test_a_puzzle_is_dragged_to_its_end(page: WebKit) -> None:
-    open_puzzle(page)
-    drag_all(page)
-    page.until("document.querySelector('.puzzle').dataset.state === 'win'")
-    page.until_text("[data-note]", "7")
-    page.until("document.querySelector('[data-tray] [role=img]')")
-
-
 # Lost lines, and what is one's own ---------------------------------------------------------------
 
 

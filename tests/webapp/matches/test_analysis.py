@@ -12,7 +12,6 @@ from tests.support.clients import (
     Message,
     Visitor,
     fresh_mid,
-    move_message,
 )
 
 
@@ -52,17 +51,6 @@ def test_values_are_for_the_player_whose_turn_it_is_and_never_between_people(
         with who.connect() as connection:
             asked = {"game": state["game"], "pos": state["pos"], "mid": fresh_mid()}
             assert connection.err("values", asked)["code"] == code
-
-
-def test_values_can_be_given_up(player: Visitor) -> None:
-    begun = player.new_match(level=1, colour="black")
-    with player.at(begun["game"]) as (connection, joined):
-        job = ask_values(connection, joined["state"])["job"]
-        assert connection.ok("cancel", {"job": job}) == {}
-        connection.ok("move", move_message(joined["state"]))
-        connection.wait(
-            "event", lambda event: event["state"]["side"] == "black" and event["ply"] > 1
-        )
 
 
 def test_a_review_is_filled_for_whoever_looks(

@@ -131,12 +131,3 @@ def invitation(host: Visitor, game: str) -> str:
     found = re.search(r"/i/[\w.-]+", host.get(f"/g/{game}").text)
     assert found
     return found[0]
-
-
-@pytest.mark.parametrize(("hints", "offered"), [(False, True), (True, False)])
-def test_only_a_game_without_hints_is_offered_to_all(
-    player: Visitor, hints: bool, offered: bool
-) -> None:
-    begun = player.new_match(opponent="friend", hints=hints)
-    page = player.get(f"/g/{begun['game']}", headers={"Accept-Language": "en"}).text
-    assert ("Make it an open table" in page) == offered

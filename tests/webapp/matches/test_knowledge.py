@@ -240,25 +240,6 @@ def test_in_reversi_a_proof_bounds_the_values(desk: Desk) -> None:
 # The engine's own moves ------------------------------------------------------------------------------
 
 
-class NotedLeases(SearchLeases):
-    """Leases that note what they are told."""
-
-    def __init__(self) -> None:
-        self.told: list[object] = []
-
-    def take(self, match_id: str, version: int) -> bool:
-        self.told.append(("take", version))
-        return super().take(match_id, version)
-
-    def give_back(self, match_id: str, version: int) -> None:
-        del match_id
-        self.told.append(("give back", version))
-
-    def let_expire(self, match_id: str) -> None:
-        del match_id
-        self.told.append("let expire")
-
-
 class Thinking:
     """An engine that thinks about a move, and what is shown of it."""
 
@@ -336,21 +317,6 @@ def test_a_quick_level_that_takes_longer_is_shown_with_its_latest_progress(
     assert [each.depth for each in thinking.shown] == [3, 4]
 
 
-@pytest.mark.parametrize("level", [1, 8])
-def test_a_lease_is_given_back_only_if_the_search_was_given_up(desk: Desk, level: int) -> None:
-    leases = NotedLeases()
-    thinking = Thinking(desk, leases)
-    seats = (SEATS[0], Seat("white", "ai", level))
-    match, after = (match_of("b2", "d4", "a5", *more, seats=seats) for more in ((), ("e1",)))
-    thinking.ask(match, lambda *_move: thinking.turns.drop_outdated(after))
-    thinking.done("e1", Win(8))
-    assert leases.told == [("take", match.version), "let expire"]
-    thinking.ask(match)
-    thinking.turns.drop_outdated(after)
-    assert leases.told[2:] == [("take", match.version), ("give back", match.version)]
-    assert thinking.turns.searched() == {}
-
-
 def test_what_an_engine_has_proven_of_its_move_is_known_after_it(
     desk: Desk, thinking: Thinking
 ) -> None:
@@ -412,16 +378,6 @@ def test_a_proof_tells_of_the_move_before_it(desk: Desk) -> None:
         "values"
     ]
     assert positions[3]["loss"] is None, "the other moves were not searched as far"
-
-
-def test_a_review_keeps_what_it_has_proven(desk: Desk, store: FakeProofStore) -> None:
-    match = resigned(match_of("b2", "d4", "a5", "e1"))
-    desk.review(match, estimates(match_of("b2", "d4", "a5", "e1"), c3=Win(9)))
-    again = Desk(MatchKnowledge(store)).review(match)
-    assert again[4]["worth"] == {"win_in": 9}
-    writes = store.writes
-    desk.review(match, estimates(match_of("b2", "d4", "a5", "e1"), c3=Win(9)))
-    assert store.writes == writes, "nothing new is written"
 
 
 # Storage ---------------------------------------------------------------------------------------------

@@ -120,13 +120,6 @@ def test_all_answers_are_the_verdicts_at_the_turning_points(match: Match) -> Non
     assert not answers(harmless).verdicts
 
 
-def test_a_line_that_breaks_has_no_reason_for_its_answer(match: Match) -> None:
-    known = Analysis((MoveValue("c4", discs(3), ("c4", "a1")),), 14)
-    told = verdict(Review(match, {0: known}), 0, "c4")
-    assert told.reply is None
-    assert [each.move for each in told.line] == ["c4"]
-
-
 # On the site ------------------------------------------------------------------------------------------
 
 

@@ -21,20 +21,6 @@ def test_a_match_opens_at_any_ply(player: Visitor, begun: Message, ply: str) -> 
 @pytest.mark.parametrize(
     ("path", "fields"),
     [
-        ("/reversi", {"opponent": "friend", "colour": "white"}),
-        ("/capture-go", {"opponent": "ai", "level": "1", "rules": "free", "size": "5"}),
-        ("/reversi", {"unknown": "field", "size": "5"}),
-    ],
-)
-def test_a_form_begins_a_match(player: Visitor, path: str, fields: dict[str, str]) -> None:
-    answer = player.post(path, data=fields)
-    assert answer.status_code == 303
-    assert player.get(answer.headers["Location"]).status_code == 200
-
-
-@pytest.mark.parametrize(
-    ("path", "fields"),
-    [
         ("/reversi", {"level": "13"}),
         ("/reversi", {"level": "²"}),
         ("/reversi", {"level": "1" * 5000}),

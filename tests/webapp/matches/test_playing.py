@@ -18,28 +18,6 @@ from tests.support.clients import (
 )
 
 
-def test_ten_hints_and_moves_in_a_row(player: Visitor) -> None:
-    """Nobody waits for their own hint of a position that is gone; the last is spoken of twice."""
-    begun = player.new_match(level=5, colour="black")
-    with player.at(begun["game"]) as (connection, joined):
-        state = joined["state"]
-        for _ in range(10):
-            connection.ok("hint", _acting(state))
-            ply = connection.ok("move", move_message(state))["ply"]
-            mine = is_turn_of("black", after=ply)
-            state = connection.wait("event", mine, seconds=60)["state"]
-        job = connection.ok("hint", _acting(state))["job"]
-        connection.wait("hint", lambda told: told["job"] == job and told["done"], seconds=60)
-        told = [each for name, each in connection.received if name == "hint" and each["job"] == job]
-    assert [each["done"] for each in told] == [False, True]
-    assert all(each["reason"]["code"] and each["move"] in state["legal"] for each in told)
-
-
-def is_turn_of(side: str, *, after: int) -> Callable[[Message], bool]:
-    """Whether a side is to move after an event beyond a ply."""
-    return lambda event: event["ply"] > after and event["state"]["side"] == side
-
-
 @pytest.mark.parametrize("kind", sorted(DUELS))
 def test_the_engine_answers_a_move(player: Visitor, kind: str) -> None:
     begun = player.new_match(kind, level=1, colour="black")

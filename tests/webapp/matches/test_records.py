@@ -57,12 +57,3 @@ def test_forced_passes_of_reversi_may_be_left_out(player: Visitor) -> None:
 )
 def test_a_bad_record_is_refused(player: Visitor, record: dict[str, Any]) -> None:
     assert player.post("/api/records", json=record).status_code == 400
-
-
-def test_it_can_be_reviewed_and_downloaded(player: Visitor) -> None:
-    game = kept(player, **GO, moves=["c3", "d3", "c2"])["game"]
-    review = player.get(f"/g/{game}/review?lang=en")
-    assert review.status_code == 200
-    assert len(player.get(f"/api/matches/{game}/review").json()["positions"]) == 4
-    assert ";B[cc];W[dc];B[cd]" in player.get(f"/g/{game}.sgf").text
-    assert player.get(f"/g/{game}").status_code == 200

@@ -337,15 +337,3 @@ def test_a_home_page_shows_a_game_to_watch_beside_many_open_tables(visitor) -> N
     assert page.count('href="/i/') == MOST_AT_HOME - 1
     assert "Somebody waits for a game" in page
     assert f'href="/g/{game}"' in page
-
-
-def test_the_form_of_the_list_is_for_players_of_this_site(visitor) -> None:
-    host, stranger = visitor(), visitor()
-    game = set_up(host)
-    assert stranger.post(f"/g/{game}/table", data={"listed": ""}).status_code == 400
-    foreign = host.post(
-        f"/g/{game}/table", data={"listed": ""}, headers={"Origin": "https://evil.example"}
-    )
-    assert foreign.status_code == 403
-    assert f'href="/g/{game}"' in host.get("/tables").text
-    assert stranger.post("/g/unknown/table", data={"listed": "yes"}).status_code == 404

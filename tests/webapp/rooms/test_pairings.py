@@ -138,11 +138,6 @@ def test_equal_points_meet_in_the_second_round() -> None:
     }
 
 
-def test_a_lone_member_has_a_bye() -> None:
-    assert swiss([5], records([5], ())) == [Pairing(5)]
-    assert swiss([], {}) == []
-
-
 @pytest.mark.parametrize("members", [2, 3, 4, 7, 8, 15, 16])
 def test_berger_tables_bring_everybody_together_once(members: int) -> None:
     order = [*range(1, members + 1)]

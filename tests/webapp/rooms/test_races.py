@@ -138,24 +138,6 @@ def test_what_is_no_solution_is_refused(room: ClassRoom) -> None:
     assert room.host.post(f"/api{room.path}/race", json={"race": 1}).status_code == 403
 
 
-def test_a_host_chooses_the_next_puzzle(room: ClassRoom) -> None:
-    begin(room)
-    solve(room, "Ann", SHORT)
-    begin(room, 2, "red-donkey", "0")
-    state = report(room, "Bob")
-    assert (state["race"], state["left"]) == (2, None)
-    assert state["url"] == f"{room.path}/race/2"
-    assert solve(room, "Bob", SHORT) == "race_over", "the race before it has ended"
-    ann = room.members["Ann"]
-    assert ann.get(f"{room.path}/race/1").headers["Location"] == room.path
-    assert ann.get(f"{room.path}/race/2").status_code == 200
-    results = room.page("results")
-    assert "Race 1" in results
-    assert "Race 2" in results
-    room.act(act="end")
-    assert "Blade across" in room.page("wall")
-
-
 def test_a_puzzle_of_the_hosts_own(visitor: Callable[[], Visitor]) -> None:
     host = visitor()
     own = {"own": "https://example.org/zh/huarong/1A9BF0C00?step=3"}

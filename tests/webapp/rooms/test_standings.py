@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 
 from webapp.rooms.tournament.standings import (
-    Standing,
     shown_points,
     standings,
     without_those_who_left,
@@ -72,21 +71,6 @@ def test_they_are_those_of_a_cross_table(tables: list[Table]) -> None:
     assert [line.member for line in lines] == sorted(
         MEMBERS, key=lambda member: ([-each for each in expected[member]], member)
     )
-
-
-def test_the_tie_breaks_decide_in_their_order() -> None:
-    tables = [
-        Table(1, Pairing(1, 2), Result.BLACK),
-        Table(1, Pairing(3, 4), Result.BLACK),
-        Table(2, Pairing(1, 3), Result.DRAW),
-        Table(2, Pairing(2, 4), Result.BLACK),
-    ]
-    assert standings([1, 2, 3, 4], tables) == [
-        Standing(1, 1, 3, 5, 7),
-        Standing(3, 2, 3, 3, 3),
-        Standing(2, 3, 2, 3, 0),
-        Standing(4, 4, 0, 5, 0),
-    ]
 
 
 def test_games_of_those_who_left_a_round_robin_do_not_count() -> None:

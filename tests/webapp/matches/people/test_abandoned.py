@@ -169,14 +169,3 @@ def test_a_copy_ends_as_the_game_did(site: ClockSite, end: Callable[..., None]) 
     assert again.outcome == match.outcome
     kept = ArchivedEvent("created", "server", 0, copy.created, site.time)
     assert moves_of(msgspec.structs.replace(game, events=(kept,))) == moves_of(game)
-
-
-@pytest.mark.parametrize(
-    ("fields", "hints"),
-    [({}, True), ({"public": "yes"}, False), ({"clock": MINUTES}, False)],
-)
-def test_hints_are_agreed_between_friends_without_a_clock_alone(
-    fields: dict[str, str], hints: bool
-) -> None:
-    asked = {"opponent": "friend", "hints": "yes", **fields}
-    assert NewMatch.from_fields("reversi", asked).hints is hints

@@ -41,16 +41,6 @@ def test_a_friend_who_is_not_there_yet_loses_no_time(site: ClockSite) -> None:
     assert site.result(match) == (BLACK, "time")
 
 
-def test_what_the_clock_says_is_what_its_events_say(site: ClockSite) -> None:
-    match = site.begin("byoyomi-10-3x30")
-    for number in range(8):
-        site.pass_time(37 * number)
-        match = site.play(match)
-    site.assert_replayed(match)
-    site.restart()
-    assert site.current(match).clock == match.clock
-
-
 def test_a_flag_falls_once_and_ends_the_game(site: ClockSite) -> None:
     match = site.play(site.begin("fischer-5-5"))
     other = site.process()

@@ -25,15 +25,6 @@ def test_a_form_begins_games_with_friends_and_levels(player: Visitor) -> None:
         assert clock["white"]["main"] == 720_000
 
 
-def test_too_much_time_is_refused_with_the_form_as_it_was(player: Visitor) -> None:
-    answer = player.post("/reversi", data={**OWN, "minutes": "181", "opponent": "friend"})
-    assert answer.status_code == 400
-    assert 'role="alert"' in answer.text
-    assert re.search(r'name="minutes"\s+value="181"', answer.text)
-    refused = {"game": "reversi", "opponent": "friend", "clock": "fischer-181-0"}
-    assert player.post("/api/matches", json=refused).json()["error"]["code"] == "bad_option"
-
-
 @pytest.mark.parametrize("query", ["clock=fischer-12-3", "clock=own&minutes=12&increment=3"])
 def test_an_address_has_it(player: Visitor, query: str) -> None:
     page = player.get(f"/reversi?opponent=friend&{query}").text
