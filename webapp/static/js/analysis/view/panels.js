@@ -4,6 +4,7 @@ import { game } from "game";
 import { drawStone } from "../../board/moon.js";
 import { isProven } from "../../board/score.js";
 import { drawGraph } from "../../board/score_graph.js";
+import { signed } from "../../board/view.js";
 import { find, html } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { fill } from "../../matches/lists.js";
@@ -78,11 +79,16 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
         html("strong", {}, written(move)),
         html("span", {}, ofLine(line.slice(1))),
         ...(alike ? [html("em", { className: "analysis-alike" }, alikeWords(alike))] : []),
-        ...(move in book ? [html("em", { className: "analysis-book" }, gettext("book"))] : []),
+        ...(move in book ? [html("em", { className: "analysis-book" }, bookWords(book[move], side))] : []),
       );
       return html("li", {}, button);
     }),
   );
+}
+
+/** What the opening book says of a move, in discs for Black. @param {number} n for the side to move @param {Side | null} side */
+function bookWords(n, side) {
+  return gettext("book {n}", { n: signed(side === "black" ? n : -n) });
 }
 
 /** Says how many other moves lead to the same position. @param {number} n */
