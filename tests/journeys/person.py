@@ -131,6 +131,15 @@ class Person:
             self._hand().pick(self.page.locator(f"#board [data-name='{cell}']"))
         return self
 
+    def types(self, words: str) -> Self:
+        """Opens the field for typed moves, and writes a move or a question into it."""
+        with self._step(f"types “{words}”"):
+            self.page.keyboard.press("t")
+            self.page.keyboard.type(words)
+            self.page.keyboard.press("Enter")
+            self.page.keyboard.press("Escape")
+        return self
+
     def plays_somewhere(self) -> Self:
         """Plays on the first cell that the board marks, as soon as it marks one."""
         with self._step("plays somewhere"):

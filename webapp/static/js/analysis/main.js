@@ -1,6 +1,7 @@
 /** Entry of the analysis board: opens what the server embedded, or what the browser kept, and wires the controls. */
 
 import { plyAt } from "../board/score_graph.js";
+import { typedMoves } from "../board/typed_moves.js";
 import { embedded, find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
 import { copy, share } from "../frame/share.js";
@@ -102,6 +103,7 @@ listen([
   { keys: ["x"], shown: "X", name: gettext("what the other side threatens"), act: () => page.turnThreat() },
   { keys: [" "], shown: gettext("Space"), name: gettext("play the best move"), act: () => page.playBest() },
   { keys: ["v"], shown: "V", name: gettext("show what moves are worth"), act: turnValues },
+  typedMoves(),
   { keys: [], shown: "Ctrl Z", name: gettext("undo a change of the moves"), act: () => page.undo() },
 ]);
 document.addEventListener("keydown", (event) => {

@@ -1,5 +1,6 @@
 /** Connects the buttons, switches and keys of a problem's page. */
 
+import { typedMoves } from "../board/typed_moves.js";
 import { find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
 import { CONTROLS, listen, listenFirst, listenToButtons } from "../frame/shortcuts.js";
@@ -42,6 +43,7 @@ function shortcutsOf(page) {
     { keys: ["u"], shown: "U, Esc", name: gettext("try again"), act: () => page.again() },
     { keys: [], shown: "Enter", name: gettext("go on"), act: () => {} },
     ...(document.fullscreenEnabled ? [full] : []),
+    typedMoves(),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** Entry of a match page: reads what the server embedded and wires the page's controls. */
 
 import { game } from "game";
+import { typedMoves } from "../../board/typed_moves.js";
 import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { share } from "../../frame/share.js";
@@ -96,6 +97,7 @@ listen([
   { keys: ["u"], shown: "U", name: gettext("take back"), act: button("takeback") },
   { keys: ["f"], shown: "F", name: gettext("turn the board"), act: () => press("[data-turn]") },
   { keys: ["l"], shown: "L", name: gettext("show where a move is legal"), act: mark("legal") },
+  typedMoves(),
   { keys: ["v"], shown: "V", name: gettext("show what moves are worth"), act: mark("values") },
   { keys: ["ArrowLeft"], shown: "←", name: gettext("one move back"), act: () => page.lookAt(page.shown - 1) },
   { keys: ["ArrowRight"], shown: "→", name: gettext("one move on"), act: () => page.lookAt(page.shown + 1) },

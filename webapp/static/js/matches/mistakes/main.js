@@ -1,5 +1,6 @@
 /** Entry of the page that replays mistakes: reads what the server embedded, wires buttons and keys. */
 
+import { typedMoves } from "../../board/typed_moves.js";
 import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { CONTROLS, listen, listenFirst, listenToButtons, press } from "../../frame/shortcuts.js";
@@ -44,6 +45,7 @@ listen([
   { keys: [], shown: "←", name: gettext("one move back"), act: () => {} },
   { keys: [], shown: "→", name: gettext("one move on"), act: () => {} },
   { keys: ["f"], shown: "F", name: gettext("turn the board"), act: () => press("[data-turn]") },
+  typedMoves(),
 ]);
 find("#main").dataset.ready = "true";
 

@@ -5,6 +5,7 @@
 
 import { game as drawn } from "game";
 import { colourName } from "../../board/stones.js";
+import { typedMoves } from "../../board/typed_moves.js";
 import { announce } from "../../frame/announce.js";
 import { embedded, find, html } from "../../frame/dom.js";
 import { codeText, fullStop, gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
@@ -368,6 +369,7 @@ class TogetherPage {
         name: gettext("show where a move is legal"),
         act: () => press("[data-show=legal]"),
       },
+      typedMoves(),
     ]);
   }
 

@@ -2,6 +2,7 @@
 
 import { ReversiBoard } from "../../board/reversi/board.js";
 import { rulesFrom } from "../../board/reversi/rules.js";
+import { typedMoves } from "../../board/typed_moves.js";
 import { embedded, find } from "../../frame/dom.js";
 import { codeText, gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
 import { CONTROLS, listen, listenFirst, listenToButtons } from "../../frame/shortcuts.js";
@@ -77,6 +78,7 @@ class Drill {
     listen([
       { keys: ["h"], shown: "H", name: gettext("show the move"), act: () => this.#show() },
       { keys: ["u"], shown: "U", name: gettext("restart"), act: () => this.#restart() },
+      typedMoves(),
     ]);
     listenFirst((key, within) =>
       key === "Enter" && this.#state === "done" && !within(CONTROLS) ? () => this.#beginLine() : null,
