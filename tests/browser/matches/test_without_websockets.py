@@ -78,6 +78,15 @@ def test_friends_play_and_watch_across_networks(tabs: OpenTab, server: Server) -
         watcher.page.goto("about:blank")
 
 
+def test_values_and_solutions_come_over_http(tabs: OpenTab, server: Server) -> None:
+    with strict_network(server.port, websockets="refuse") as network:
+        tab = closed(tabs(network.url))
+        tab.go("/reversi/analysis?moves=f5d6c3")
+        expect(tab.page.locator("#board .value-label").first).to_be_attached()
+        tab.go("/huarong/1A9BF0C00?metric=slides")
+        expect(tab.page.locator(".puzzle[data-state=step]")).to_be_visible()
+
+
 @pytest.mark.parametrize("websockets", ["pass", "refuse"])
 def test_answers_are_in_the_language_of_the_page(
     tabs: OpenTab, server: Server, websockets: Websockets
