@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.clients import Visitor, is_move_of, move_message, play_out
+from tests.support.clients import Visitor, move_message, play_out
 from tests.support.fourth_game import KEY
 from tests.support.servers import ROOT, Server
 from tests.webapp.rooms.class_room import ClassRoom
@@ -133,24 +133,3 @@ def test_a_tournament_of_it_is_played(visitor: Callable[[], Visitor]) -> None:
         room.wait_for_results()
     assert len(met) == 2
     assert "Tic-tac-toe" in room.page("results")
-
-
-def test_all_play_its_level(visitor: Callable[[], Visitor]) -> None:
-    room = ClassRoom.open(visitor, game=KEY, system="simul", one="1")
-    room.come("Ann")
-    room.act(act="start", round=1)
-    room.wait_for(lambda: room.game_of("Ann") is not None)
-    game = room.game_of("Ann")
-    assert game
-    with room.members["Ann"].at(game) as (connection, joined):
-        connection.ok("move", move_message(joined["state"]))
-        connection.wait("event", is_move_of("white"))
-    assert 'data-act="takeback"' not in room.members["Ann"].get(f"/g/{game}").text
-    assert "board-picture" in room.page("wall")
-
-
-@pytest.mark.parametrize("wrong", [{"size": 9}, {"size": "3", "level": 3}])
-def test_what_it_has_not_is_refused_with_a_code(player: Visitor, wrong: dict[str, object]) -> None:
-    answer = player.post("/api/matches", json={"game": KEY, **wrong})
-    assert answer.status_code == 400
-    assert answer.json()["error"]["code"] in {"bad_option", "bad_level"}

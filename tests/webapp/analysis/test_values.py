@@ -226,20 +226,3 @@ def test_what_cannot_be_searched_is_refused(player: Visitor, body: Message, code
     with player.connect() as connection:
         asked = {"game": "reversi", "options": {}, **body}
         assert connection.err("study", asked)["code"] == code
-
-
-def test_a_connection_may_not_pile_up_searches(player: Visitor) -> None:
-    with player.connect() as connection:
-        jobs = []
-        while "job" in (told := connection.call("study", _anywhere(len(jobs))).get("ok", {})):
-            jobs.append(told["job"])
-            assert len(jobs) < 20, "nobody stops this visitor"
-        assert connection.err("study", _anywhere(99))["code"] == "busy"
-        for job in jobs:
-            connection.call("cancel", {"job": job})
-
-
-def _anywhere(number: int) -> Message:
-    """A position that nobody has asked about."""
-    cells = f"{number:07b}".replace("0", "O").replace("1", "X")
-    return {"game": "reversi", "position": cells + START[7:], "options": {}, "round": 1}

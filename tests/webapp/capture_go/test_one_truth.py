@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.clients import Connection, Message, Visitor, fresh_mid, move_message
+from tests.support.clients import Connection, Message, Visitor, fresh_mid
 
 CROSSCUT = {"rules": "free", "size": "7", "start": "crosscut"}
 FREE_5 = {"rules": "free", "size": "5"}
@@ -61,33 +61,3 @@ def test_the_state_names_winning_captures_and_the_hint_is_one(player: Visitor) -
     assert begun["facts"]["wins_at"] == begun["facts"]["captures_at"] == ["d6"]
     with player.at(begun["game"]) as (connection, joined):
         assert asked(connection, joined["state"], "hint")["move"] == "d6"
-
-
-def test_the_review_of_a_solved_start_says_what_the_hint_said(player: Visitor) -> None:
-    begun = player.new_match("capture-go", level=1, colour="black", **FREE_5)
-    with player.at(begun["game"]) as (connection, joined):
-        hint = asked(connection, joined["state"], "hint")
-        connection.ok("move", move_message(joined["state"], hint["move"]))
-        connection.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
-        told = connection.ok("review", {"game": begun["game"]})
-        at_once = [each["worth"] for each in told["positions"][:2]]
-        assert at_once == [{"win_in": plies, "exactly": True} for plies in (19, 18)], (
-            "before any engine was asked"
-        )
-        plies = len(told["positions"])
-        if told["summary"]["work"]["known"] < plies:
-            connection.wait("review", lambda more: more["summary"]["work"]["known"] == plies)
-    first = player.get(f"/api/matches/{begun['game']}/review").json()["positions"][0]
-    assert first["worth"] == hint["worth"]
-    assert first["values"][0]["worth"] == hint["worth"]
-    assert first["loss"] == 0
-
-
-@pytest.mark.slow
-def test_what_was_proven_in_a_match_is_there_for_another_session(player: Visitor) -> None:
-    begun = player.new_match("capture-go", level=1, colour="black", **CROSSCUT)
-    with player.at(begun["game"]) as (connection, joined):
-        values = asked(connection, joined["state"], "values")
-    with player.at(begun["game"]) as (connection, joined):
-        hint = asked(connection, joined["state"], "hint")
-    assert hint["proof"]["line"] == values["proof"]["line"] != []

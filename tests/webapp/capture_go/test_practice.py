@@ -58,24 +58,6 @@ def test_who_left_a_stone_in_atari_is_told_so_and_led_to_its_lesson(
     assert practice(bob, game)["says"] == "The stone A1 was in atari for 2 turns, and did not run."
 
 
-def test_the_problem_is_solved_with_hints(player: Visitor, lost: str) -> None:
-    moves: list[str] = []
-    found: dict[str, Any] = {}
-    while found.get("found") != "solved":
-        hint = player.post(f"/api/practice/{lost}/hint", json={"moves": moves})
-        moves.append(hint.json()["move"])
-        found = player.post(f"/api/practice/{lost}", json={"moves": moves}).json()
-        assert found["found"] in {"right", "solved"}
-        moves += [step["move"] for step in found["steps"][1:]]
-    assert found["steps"][0]["changed"]
-
-
-def test_a_wrong_move_is_refuted(player: Visitor, lost: str) -> None:
-    found = player.post(f"/api/practice/{lost}", json={"moves": ["e1"]}).json()
-    assert found["found"] == "wrong"
-    assert len(found["steps"]) > 1
-
-
 def test_a_match_that_goes_on_has_no_problem_yet(player: Visitor) -> None:
     begun = player.new_match("capture-go", level=1, rules="free", size="5")["game"]
     assert player.get(f"/api/matches/{begun}/practice").status_code == 409

@@ -37,12 +37,6 @@ def test_a_new_game_takes_every_option(player: Visitor, options: dict[str, str])
     assert state["facts"]["target"] == int(options.get("target", "1"))
 
 
-def test_a_target_needs_the_free_rules(player: Visitor) -> None:
-    answer = player.post("/capture-go", data={"rules": "contact", "target": "3"})
-    assert answer.status_code == 400
-    assert 'role="alert"' in answer.text
-
-
 def test_the_page_has_the_first_board_of_every_choice() -> None:
     boards = first_boards()
     assert len(boards) == 9 * 3 * 4

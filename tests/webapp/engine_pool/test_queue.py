@@ -67,22 +67,6 @@ def test_jobs_that_do_not_fit_are_left_to_others():
     assert queue.take(wait=False) is first
 
 
-def test_a_client_has_one_long_job_at_a_time():
-    one, two, other = job(Urgency.HINT, "ann"), job(Urgency.HINT, "ann"), job(Urgency.SOLVE, "bob")
-    queue = filled(one, two, other, workers=4)
-    assert [queue.take(wait=False) for _ in range(3)] == [one, other, None]
-    queue.ended(one)
-    assert queue.take(wait=False) is two
-
-
-def test_long_work_leaves_one_worker_free():
-    jobs = [job(Urgency.SOLVE, name) for name in "abcd"]
-    queue = filled(*jobs, workers=3)
-    assert [queue.take(wait=False) for _ in range(3)] == [*jobs[:2], None]
-    queue.ended(jobs[0])
-    assert queue.take(wait=False) is jobs[2]
-
-
 def test_an_analysis_may_have_every_worker_and_makes_room():
     reviews = [job(Urgency.REVIEW) for _ in range(2)]
     queue = filled(*reviews, workers=2)
@@ -218,13 +202,3 @@ def test_the_more_urgent_job_of_an_address_goes_first_among_its_own():
     hint, deep_move = of_address(Urgency.HINT, "a"), of_address(Urgency.DEEP_MOVE, "a", "b")
     queue = filled(hint, deep_move)
     assert queue.take(wait=False) is deep_move
-
-
-@given(st.lists(st.tuples(st.sampled_from("abc"), urgencies), max_size=30))
-def test_every_job_has_its_turn(asked: list[tuple[str, Urgency]]) -> None:
-    jobs = [of_address(urgency, address, f"{n}") for n, (address, urgency) in enumerate(asked)]
-    queue, taken = filled(*jobs), []
-    while (each := queue.take(wait=False)) is not None:
-        taken.append(each.id)
-        queue.ended(each)
-    assert sorted(taken) == sorted(each.id for each in jobs)

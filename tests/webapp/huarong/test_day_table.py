@@ -279,16 +279,6 @@ def test_a_name_passes_the_filter_of_names(player: Visitor) -> None:
     assert own_row(player) == ""
 
 
-def test_a_forged_game_gets_no_row_and_no_cookie(stranger: Visitor) -> None:
-    name = fresh_name()
-    game = game_of(daily.today()).rpartition(".")[0]
-    answer = stranger.post(f"{address()}?lang=en", data={"name": name, "game": game})
-    assert answer.status_code == 400
-    assert "These moves do not lead to the result." in answer.text
-    assert name not in stranger.get(address()).text
-    assert "yiyuan_player" not in stranger.web.cookies
-
-
 def test_programs_read_the_table(player: Visitor, stranger: Visitor) -> None:
     today, name = daily.today(), fresh_name()
     entry = daily.puzzle_of(today).entry

@@ -145,30 +145,6 @@ def test_a_problem_is_played_to_its_end_with_hints(
                 assert found["steps"][0]["side"] == "black"
 
 
-@pytest.mark.slow
-@both_sites
-def test_every_wrong_first_move_has_a_sentence(
-    player: Visitor, site: ProblemSite, subtests: pytest.Subtests
-) -> None:
-    for (key, problems), language in zip(site.shipped.items(), cycle(LANGUAGES), strict=False):
-        with subtests.test(key):
-            number = len(problems) // 2 + 1
-            path = f"{site.api}/{key}/{number}?lang={language}"
-            wrong = 0
-            for move in site.first_moves(problems[number - 1]):
-                answer = player.post(path, json={"moves": [move]})
-                if answer.status_code == 400:
-                    continue
-                found = answer.json()
-                assert found["says"]
-                assert "%" not in found["says"]
-                assert (found["found"] == "wrong") == (found["why"] is not None)
-                wrong += found["found"] == "wrong"
-                if wrong == 12:
-                    break
-            assert wrong
-
-
 @both_sites
 def test_a_move_that_cannot_be_judged_is_refused_by_name(
     player: Visitor, site: ProblemSite

@@ -34,18 +34,6 @@ def test_a_stranger_reads_that_nothing_is_known(stranger: Visitor) -> None:
     assert foreign.status_code == 403
 
 
-def test_a_game_with_a_friend_stays_for_the_friend(player: Visitor, stranger: Visitor) -> None:
-    begun = player.new_match(opponent="friend", colour="black")["game"]
-    page = player.get(f"/g/{begun}").text
-    stranger.post("/i/" + page.split("/i/", 1)[1].split('"', 1)[0])
-    player.post("/privacy/forget")
-    match = stranger.match(begun)
-    assert match["outcome"] == {"winner": "white", "reason": "resign", "margin": 0}
-    with stranger.connect() as connection:
-        assert connection.join(begun)["seat"] == "white"
-    assert begun in stranger.get("/mine/games").text
-
-
 @pytest.mark.parametrize(
     ("lang", "texts"),
     [

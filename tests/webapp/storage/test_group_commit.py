@@ -91,21 +91,6 @@ def test_all_that_waits_is_done_in_one_transaction_and_failures_alone(numbers: l
     assert [sorted(draft) for draft in slate.kept[1:] if draft] == [sorted(good)] * bool(good)
 
 
-def test_a_commit_that_fails_fails_for_all_in_it_and_for_no_other() -> None:
-    slate = Slate()
-    together = GroupCommit(slate.transaction)
-    with ThreadPoolExecutor(4) as pool:
-        first = pool.submit(together.do, partial(put, 1))
-        assert slate.commits.acquire(timeout=WAIT_SECONDS)
-        others = begun(pool, together, [2, 3])
-        slate.broken = 1
-        slate.disk.set()
-        assert isinstance(first.exception(WAIT_SECONDS), OSError)
-        for each in others:
-            each.result(WAIT_SECONDS)
-    assert [sorted(draft) for draft in slate.kept] == [[2, 3]]
-
-
 class SlowSlate(Slate):
     """A fake database: each commit waits until it is let through."""
 

@@ -83,17 +83,6 @@ def test_who_is_away_is_called_in_their_language(
     }
 
 
-def test_who_has_the_game_open_is_not_called(
-    service: PushService, people: Callable[[], Visitor]
-) -> None:
-    ann, bob = people(), people()
-    game = friends_match(ann, bob)
-    subscribe(bob, BrowserDouble(), f"{service.origin}/open")
-    with bob.at(game):
-        play(ann, game)
-        assert service.nothing_within(SOON_SECONDS + 2)
-
-
 def test_a_browser_that_is_gone_taken_off_or_forgotten_is_not_called(
     service: PushService, people: Callable[[], Visitor]
 ) -> None:

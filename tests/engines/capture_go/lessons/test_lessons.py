@@ -20,7 +20,7 @@ from engines.capture_go.lessons.reply_tree import parse_turn
 from engines.capture_go.lessons.runs import by_difficulty
 from engines.capture_go.lessons.why_wrong import CODES, target_after
 from engines.capture_go.rules.reading import taken_by
-from engines.game import BadInput, IllegalMove, Side
+from engines.game import IllegalMove, Side
 from engines.problems import RIGHT, SOLVED, WRONG
 from lab.capture_go.lessons.lesson_proof import shows_reason
 from tests.support.problems import shipped_lesson
@@ -152,12 +152,6 @@ def test_moves_that_are_no_part_of_a_lesson_are_refused() -> None:
     for moves in ([], [right, right], [right, "a1", "a2"], ["zz"], [right] * 40):
         with pytest.raises(IllegalMove):
             judge(lesson, moves)
-
-
-@pytest.mark.parametrize(("key", "number"), [("capture", 0), ("capture", 99), ("none", 1)])
-def test_an_unknown_lesson_is_refused(key: str, number: int) -> None:
-    with pytest.raises(BadInput):
-        shipped_lesson(key, number)
 
 
 def test_old_keys_lead_to_sets() -> None:
