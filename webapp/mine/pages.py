@@ -124,7 +124,7 @@ def games_list() -> str:
 
 @pages.get("/mine/line")
 def line() -> str:
-    """A line for what only the browser knows: a lesson, or a puzzle in hand."""
+    """A line for what only the browser knows, such as a lesson."""
     known = {name: make for each in service(Games) for name, make in each.lines.go_on.items()}
     asked = next((name for name in known if name in request.args), None)
     if asked is None:

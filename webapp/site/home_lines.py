@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from flask_babel.speaklater import LazyString
 from markupsafe import Markup
@@ -59,11 +60,14 @@ class HomeLines:
     `gate` makes the picture in the small gate of a returning visitor. `of_today` makes the line for what
     the day has for everybody. `go_on` makes lines for what only the browser knows, by the argument of
     `/mine/line` that has it; it gets all arguments. `again` makes lines for what was missed, by kind,
-    from a key and a number. They raise an HTTP error for what there never was.
+    from a key and a number. `at_home` makes the data with which the template `at_home.html` of the game
+    shows a part of home to one whose browser knows the game. They raise an HTTP error for what there
+    never was.
     """
 
     gate: Callable[[], GatePicture] | None = None
     of_today: Callable[[], Line] | None = None
+    at_home: Callable[[], Mapping[str, Any]] | None = None
     go_on: Mapping[str, Callable[[Mapping[str, str]], Line]] = field(default_factory=dict)
     again: Mapping[str, Callable[[str, int], Line]] = field(default_factory=dict)
     solved: Solved | None = None

@@ -16,10 +16,10 @@ from tests.support.browser.tabs import Tab
 from webapp.huarong.catalogue import daily
 
 
-def remember(tab: Tab, way: int, days: int) -> None:
-    """Makes this browser remember the first puzzles of the way and those of the last days."""
-    today = daily.today()
-    dates = [today - timedelta(days=back) for back in range(days, 0, -1)]
+def remember(tab: Tab, way: int, days: int, *, today: bool = False) -> None:
+    """Makes this browser remember the first puzzles of the way, those of the last days, and today's."""
+    last = -1 if today else 0
+    dates = [daily.today() - timedelta(days=back) for back in range(days, last, -1)]
     solved = [stage.layout for stage in BEGINNERS_WAY[:way]]
     dated = [(day, daily.puzzle_of(day).entry.layout) for day in dates]
     counts = {"moves": 500, "steps": 900}

@@ -1,8 +1,8 @@
-"""Data of the front page without the visitor: the boards it may show, and the puzzle of every day."""
+"""Data without the visitor for the front page and for home: the boards that they may show."""
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 from functools import cache
 from typing import Any
 
@@ -12,23 +12,35 @@ from engines.huarong.rules.names import PEOPLE
 from webapp.core.languages import word
 from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.gallery import CLASSICS, named, title
-from webapp.huarong.catalogue.progress import daily_data
+from webapp.huarong.catalogue.progress import DAY, daily_data, days_until
 
 FAMOUS = 12
 """Number of the best-known puzzles that follow when the way and the day are done."""
+LATELY = timedelta(days=14)
+"""Who solved the puzzle of a day in this time plays them."""
 
 
 def front_data(latest: date) -> dict[str, Any]:
     """The boards that the page chooses from by what the browser remembers."""
+    return {**_boards(latest, FAMOUS), "people": people(), "days": daily_data(latest)}
+
+
+def home_data() -> dict[str, Any]:
+    """The same for home, which has less room."""
+    latest = daily.today()
+    return {**_boards(latest, 1), "days": daily_data(latest, latest - LATELY)}
+
+
+def _boards(latest: date, famous: int) -> dict[str, Any]:
+    """The beginner's way, the puzzles of today and tomorrow by their dates, and the best-known ones."""
+    days = days_until(latest + DAY, latest)
     return {
-        "people": people(),
         "way": [
             {"layout": stage.layout.text, "code": stage.code, "moves": stage.moves}
             for stage in BEGINNERS_WAY
         ],
-        "today": board(daily.puzzle_of(latest).entry),
-        "famous": [board(named(code)) for code in CLASSICS[:FAMOUS]],
-        "days": daily_data(latest),
+        "daily": {day.isoformat(): board(daily.puzzle_of(day).entry) for day in days},
+        "famous": [board(named(code)) for code in CLASSICS[:famous]],
     }
 
 

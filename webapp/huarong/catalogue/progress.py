@@ -12,6 +12,8 @@ from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.families import NAMES
 from webapp.huarong.catalogue.gallery import cards
 
+DAY = timedelta(days=1)
+
 
 def progress_data(latest: date) -> dict[str, Any]:
     """The data of the page: `days` has for each day since the first the place of its puzzle."""
@@ -25,21 +27,22 @@ def progress_data(latest: date) -> dict[str, Any]:
         ],
         "families": {number: str(name) for number, name in NAMES.items()},
         "first": daily.FIRST.isoformat(),
-        "days": [_places()[daily.puzzle_of(day).entry.code] for day in days_until(latest)],
+        "days": [_places()[daily.puzzle_of(day).entry.code] for day in days_until(latest + DAY)],
     }
 
 
-def daily_data(latest: date) -> dict[str, Any]:
-    """The layouts of all days, for the streak."""
-    layouts = [daily.puzzle_of(day).entry.layout.text for day in days_until(latest)]
-    return {"first": daily.FIRST.isoformat(), "layouts": layouts}
+def daily_data(latest: date, first: date = daily.FIRST) -> dict[str, Any]:
+    """The layouts of the days from the first one on, for the streak.
+
+    The last one is tomorrow's, for a page that is kept for times without a connection.
+    """
+    layouts = [daily.puzzle_of(day).entry.layout.text for day in days_until(latest + DAY, first)]
+    return {"first": first.isoformat(), "layouts": layouts}
 
 
-def days_until(latest: date) -> list[date]:
-    """All days that have had a puzzle."""
-    return [
-        daily.FIRST + timedelta(days=number) for number in range((latest - daily.FIRST).days + 1)
-    ]
+def days_until(latest: date, first: date = daily.FIRST) -> list[date]:
+    """All days that have a puzzle, from the first one on."""
+    return [first + number * DAY for number in range((latest - first).days + 1)]
 
 
 @cache

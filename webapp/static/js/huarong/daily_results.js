@@ -16,16 +16,18 @@ import { results } from "./results.js";
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * The days from the first one on, each with its puzzle.
+ * The days from the first one on, each with its puzzle, to today: the last that the page knows is tomorrow's, which
+ * it may have become since the page was kept.
  * @param {string} first
  * @param {readonly string[]} layouts
  * @returns {Day[]}
  */
 export function daysSince(first, layouts) {
-  return layouts.map((layout, number) => ({
+  const days = layouts.map((layout, number) => ({
     date: dayOf(new Date(Date.parse(first) + number * DAY_MS)),
     puzzle: puzzleKey(layout),
   }));
+  return days[days.length - 1].date <= dayOf() ? days : days.slice(0, -1);
 }
 
 /** Mark of each day. @param {readonly Day[]} days @param {string} today @returns {DayMark[]} */

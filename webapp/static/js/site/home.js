@@ -1,5 +1,6 @@
 /** The boards on the cards of the home page: recorded games that play automatically until stopped. */
 
+import { showAtHome } from "../frame/at_home.js";
 import { gettext } from "../frame/i18n.js";
 import { prefersReducedMotion } from "../frame/motion.js";
 
@@ -22,6 +23,7 @@ const places = /** @type {NodeListOf<SVGSVGElement>} */ (document.querySelectorA
 const boards = [];
 let stopped = prefersReducedMotion();
 let turn = 0;
+showAtHome();
 setInterval(() => {
   if (stopped || document.hidden) return;
   const board = boards[turn++ % boards.length];

@@ -1,1 +1,1 @@
-import{B as e,L as t,it as n}from"../shared/frame.js";import"./live.js";t([{keys:[`n`],shown:`N`,name:n(`the next board`),act:()=>e(`[data-next-board]`)}]);
+import{R as e,V as t,at as n}from"../shared/frame.js";import"./live.js";e([{keys:[`n`],shown:`N`,name:n(`the next board`),act:()=>t(`[data-next-board]`)}]);

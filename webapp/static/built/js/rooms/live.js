@@ -1,1 +1,1 @@
-import{n as e,o as t,pt as n}from"../shared/frame.js";import{i as r}from"../shared/connection.js";t(),new e(n(`#room`)).follow(new r),n(`#main`).dataset.ready=`true`;
+import{mt as e,r as t,s as n}from"../shared/frame.js";import{i as r}from"../shared/connection.js";n(),new t(e(`#room`)).follow(new r),e(`#main`).dataset.ready=`true`;

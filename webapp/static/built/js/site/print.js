@@ -1,1 +1,1 @@
-import{pt as e}from"../shared/frame.js";const t=e(`[data-do=print]`);t.hidden=!1,t.addEventListener(`click`,()=>print());
+import{mt as e}from"../shared/frame.js";const t=e(`[data-do=print]`);t.hidden=!1,t.addEventListener(`click`,()=>print());

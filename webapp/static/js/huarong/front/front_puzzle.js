@@ -6,11 +6,13 @@ import { chosen, isSolved } from "../win/chosen.js";
  * @import { Known } from "../win/chosen.js"
  *
  * @typedef {{layout: string, code: string, moves: number, name?: string}} Puzzle  those of the way have numbers
- * @typedef {{way: Puzzle[], today: Puzzle, famous: Puzzle[]}} Puzzles
+ * @typedef {{way: Puzzle[], daily: Record<string, Puzzle>, famous: Puzzle[]}} Puzzles  those of today and tomorrow by
+ *   their dates
  * @typedef {object} FrontPuzzle
  * @property {"new" | "way" | "today" | "famous"} kind  why this puzzle is shown
  * @property {Puzzle} puzzle
  * @property {number} next  the number of the next puzzle on the way, 0 when all are solved
+ * @property {Puzzle} today  the puzzle of the day
  * @property {"way" | "today" | null} also  what else is open
  */
 
@@ -19,17 +21,18 @@ import { chosen, isSolved } from "../win/chosen.js";
  * today's, after it the next of the way, and at last the famous ones.
  * @param {Puzzles} puzzles
  * @param {(puzzle: Puzzle) => Known} known
- * @param {{anySolved: boolean, playsDaily: boolean}} visitor
+ * @param {{anySolved: boolean, playsDaily: boolean, date: string}} visitor  `date` is that of today
  * @returns {FrontPuzzle}
  */
-export function frontPuzzleOf({ way, today, famous }, known, { anySolved, playsDaily }) {
+export function frontPuzzleOf({ way, daily, famous }, known, { anySolved, playsDaily, date }) {
+  const today = daily[date];
   const next = way.findIndex((each) => !isSolved(known(each))) + 1;
-  const onTheWay = { puzzle: way[next - 1], next };
+  const onTheWay = { puzzle: way[next - 1], next, today };
   const todayIsOpen = !isSolved(known(today));
   if (!anySolved) return { kind: "new", ...onTheWay, also: null };
   if (next > 1 && !(playsDaily && todayIsOpen))
     return { kind: "way", ...onTheWay, also: todayIsOpen ? "today" : null };
-  if (todayIsOpen) return { kind: "today", puzzle: today, next, also: next > 0 ? "way" : null };
+  if (todayIsOpen) return { kind: "today", puzzle: today, next, today, also: next > 0 ? "way" : null };
   const puzzle = chosen(famous, known) ?? today;
-  return { kind: "famous", puzzle, next, also: next > 0 ? "way" : null };
+  return { kind: "famous", puzzle, next, today, also: next > 0 ? "way" : null };
 }

@@ -21,6 +21,7 @@ const { current, longest } = streaks(days);
 const shown = frontPuzzleOf(puzzles, ({ layout }) => bestOf(layout), {
   anySolved: Object.values(record()).some(isSolved),
   playsDaily: longest > 0,
+  date: days[days.length - 1].date,
 });
 const { puzzle, kind, next } = shown;
 const begin = /** @type {HTMLAnchorElement} */ (find("[data-begin]"));
@@ -95,7 +96,7 @@ function showMarks() {
 function showAlso() {
   if (!shown.also) return;
   const link = /** @type {HTMLAnchorElement} */ (find("[data-also]"));
-  const other = shown.also === "today" ? puzzles.today : puzzles.way[next - 1];
+  const other = shown.also === "today" ? shown.today : puzzles.way[next - 1];
   link.href = siteUrl(`/huarong/${other.code}`);
   find("[data-also-kind]").textContent =
     shown.also === "today" ? gettext("Today’s puzzle") : gettext("Beginner’s way");

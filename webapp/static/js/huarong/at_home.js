@@ -1,0 +1,222 @@
+/** Home for one who plays here: the puzzle that suits them, and a line for each other thing to go on with. */
+
+import { commonCode } from "../board/huarong/code.js";
+import { drawLayout } from "../board/huarong/picture.js";
+import { el } from "../board/svg.js";
+import { embedded, html } from "../frame/dom.js";
+import { gettext, ngettext } from "../frame/i18n.js";
+import { siteUrl } from "../frame/site_url.js";
+import { storedNames } from "../frame/storage.js";
+import { lastPuzzle } from "./came_from.js";
+import { daysSince, streaks } from "./daily_results.js";
+import { kept, mostInARow, solvedInARow } from "./endless_row.js";
+import { frontPuzzleOf } from "./front/front_puzzle.js";
+import { OwnGame } from "./puzzle/own_game.js";
+import { bestOf, record } from "./record.js";
+import { isSolved } from "./win/chosen.js";
+
+/**
+ * @import { Puzzle } from "./front/front_puzzle.js"
+ *
+ * @typedef {object} Line
+ * @property {string} layout
+ * @property {string} path
+ * @property {string} text
+ * @property {string} detail
+ * @property {string} verb
+ */
+
+const GAME = "huarong:game:";
+const LAYOUT = /^[CHVS.]{20}$/;
+
+const { days: known, ...puzzles } = embedded("huarong-at-home");
+const /** @type {Puzzle[]} */ way = puzzles.way;
+const days = daysSince(known.first, known.layouts);
+const solved = Object.values(record()).filter(isSolved).length;
+const { kind, puzzle, today, next } = frontPuzzleOf(puzzles, ({ layout }) => bestOf(layout), {
+  anySolved: solved > 0,
+  playsDaily: streaks(days).longest > 0,
+  date: days[days.length - 1].date,
+});
+const hand = puzzleInHand();
+const walked = { n: way.filter(({ layout }) => isSolved(bestOf(layout))).length, of: way.length };
+const todayIsSolved = isSolved(bestOf(today.layout));
+
+/** Shows it below the heading of a stranger, or as lines of one who has games. @param {HTMLElement} place */
+export function show(place) {
+  const lines = document.querySelector("#go-on-lines");
+  if (lines) {
+    lines.querySelector("[data-kind=daily-puzzle]")?.remove();
+    return lines.append(...[lineOfHand(), lineOfToday(), lineOfWay()].flatMap(shown));
+  }
+  if (solved === 0 && !hand) return place.remove();
+  const others = [
+    kind === "new" || hand?.layout === puzzle.layout ? null : lineOfHand(),
+    kind === "today" ? null : lineOfToday(),
+    kind === "way" ? null : lineOfWay(),
+    lineOfRow(),
+    lineOfAll(),
+  ];
+  place.append(
+    html("h1", { className: "greeting" }, greeting()),
+    html(
+      "div",
+      { className: "waiting" },
+      large(),
+      html("ul", { className: "go-on-lines" }, ...others.flatMap(shown)),
+    ),
+  );
+}
+
+function greeting() {
+  if (kind === "new") return gettext("Your puzzle is as you left it.");
+  if (kind === "today") return gettext("Today’s puzzle is waiting.");
+  if (kind === "famous") return gettext("Today’s puzzle is solved.");
+  const onward = gettext("Number {n} of the way is next.", { n: next });
+  return todayIsSolved ? gettext("Today’s puzzle is solved. {next}", { next: onward }) : onward;
+}
+
+/** What suits this visitor, in large: what the front page of the game shows; before anything is solved, what was begun. */
+function large() {
+  const { layout, over, text, detail, verb } = kind === "new" && hand ? largeHand(hand) : suited();
+  const words = html("span", { className: "go-on-text" });
+  if (over) words.append(html("span", { className: "kind" }, over));
+  words.append(html("span", { className: "name" }, text), html("span", { className: "what" }, detail));
+  words.append(html("span", { className: "button main" }, verb));
+  const href = siteUrl(`/huarong/${commonCode(layout)}`);
+  return html("a", { className: "go-on-big", href }, picture(layout), words);
+}
+
+/** @param {{layout: string, text: string, detail: string}} begun */
+function largeHand(begun) {
+  return { ...begun, over: "", verb: gettext("Keep going") };
+}
+
+function suited() {
+  const { layout } = puzzle;
+  const detail = hand?.layout === layout ? hand.detail : fewestOf(puzzle);
+  if (kind === "today")
+    return {
+      layout,
+      over: gettext("Today’s puzzle"),
+      text: nameOf(puzzle),
+      detail,
+      verb: gettext("Play today’s puzzle"),
+    };
+  if (kind === "famous") return { layout, over: "", text: nameOf(puzzle), detail, verb: gettext("Play it") };
+  return {
+    layout,
+    over: gettext("Beginner’s way"),
+    text: gettext("Number {n}", { n: next }),
+    detail: [detail, gettext("{n} of {of} solved", walked)].join(" · "),
+    verb: gettext("Keep going"),
+  };
+}
+
+/** @returns {Line | null} */
+function lineOfHand() {
+  return hand && { ...hand, path: `/huarong/${commonCode(hand.layout)}`, verb: gettext("Keep going") };
+}
+
+/** @returns {Line} */
+function lineOfToday() {
+  const best = bestOf(today.layout);
+  const result = best?.moves
+    ? gettext("you {n}, the fewest {best}", { n: best.moves, best: today.moves })
+    : "";
+  return {
+    layout: today.layout,
+    path: todayIsSolved ? "/huarong/daily" : `/huarong/${today.code}`,
+    text: gettext("Today’s puzzle: {name}", { name: nameOf(today) }),
+    detail: todayIsSolved
+      ? [`✓ ${gettext("Solved")}`, result].filter(Boolean).join(gettext(", "))
+      : fewestOf(today),
+    verb: todayIsSolved ? gettext("Look") : gettext("Play it"),
+  };
+}
+
+/** @returns {Line | null} */
+function lineOfWay() {
+  if (next === 0) return null;
+  const puzzle = way[next - 1];
+  const [path, text] = [`/huarong/${puzzle.code}`, nameOf(puzzle)];
+  return {
+    layout: puzzle.layout,
+    path,
+    text,
+    detail: gettext("{n} of {of} solved", walked),
+    verb: gettext("Keep going"),
+  };
+}
+
+/** @returns {Line} */
+function lineOfRow() {
+  const { row } = kept();
+  const at = row && !row.over ? solvedInARow(row.layouts).solved : 0;
+  const best = mostInARow();
+  return {
+    layout: row?.layouts[at] ?? way[0].layout,
+    path: "/huarong/endless",
+    text: at > 0 ? gettext("Endless, stage {n}", { n: at + 1 }) : gettext("Endless"),
+    detail: best > 0 ? gettext("best {n}", { n: best }) : gettext("each puzzle harder than the last"),
+    verb: at > 0 ? gettext("Keep going") : gettext("Have a go"),
+  };
+}
+
+/** @returns {Line} */
+function lineOfAll() {
+  return {
+    layout: puzzles.famous[0].layout,
+    path: "/huarong/all",
+    text: gettext("All puzzles"),
+    detail: ngettext("{n} solved so far", "{n} solved so far", solved),
+    verb: gettext("Look"),
+  };
+}
+
+/** @param {Line | null} line */
+function shown(line) {
+  if (!line) return [];
+  const link = html(
+    "a",
+    { className: "button", href: siteUrl(line.path), ariaLabel: `${line.verb}${gettext(": ")}${line.text}` },
+    line.verb,
+  );
+  const words = html("span", { className: "line-text" }, html("span", {}, line.text));
+  words.append(html("span", { className: "quiet" }, line.detail));
+  return [html("li", {}, picture(line.layout), words, link)];
+}
+
+/** @param {string} layout */
+function picture(layout) {
+  const svg = /** @type {SVGSVGElement} */ (el("svg", { class: "thumb", "aria-hidden": "true" }));
+  drawLayout(svg, layout);
+  return svg;
+}
+
+/** @param {Puzzle} each */
+function nameOf(each) {
+  return each.name ?? gettext("Beginner’s way, number {n}", { n: way.indexOf(each) + 1 });
+}
+
+/** @param {Puzzle} each */
+function fewestOf({ moves }) {
+  return ngettext("{n} move at best", "{n} moves at best", moves);
+}
+
+/** The puzzle that was open last if its game is in hand, else any other. */
+function puzzleInHand() {
+  const games = storedNames(GAME)
+    .map((name) => name.slice(GAME.length))
+    .filter((layout) => LAYOUT.test(layout))
+    .map((layout) => ({ layout, game: new OwnGame(layout) }))
+    .filter(({ game }) => game.scene.at > 0 && !game.solved);
+  const last = lastPuzzle();
+  const found = games.find(({ layout }) => commonCode(layout) === last?.code) ?? games[0];
+  if (!found) return null;
+  const { layout, game } = found;
+  const listed = [...way, ...Object.values(puzzles.daily)].find((each) => each.layout === layout);
+  const code = commonCode(layout);
+  const text = listed ? nameOf(listed) : last?.code === code ? last.name : code;
+  return { layout, text, detail: gettext("at move {n}", { n: game.scene.at }) };
+}
