@@ -24,6 +24,7 @@ openPage({
 const words = await import("../../../webapp/static/js/matches/words.js");
 const review = await import("../../../webapp/static/js/matches/review/words.js");
 const turns = await import("../../../webapp/static/js/matches/review/turn_words.js");
+const labels = await import("../../../webapp/static/js/matches/values.js");
 const saying = await import("../../../webapp/static/js/matches/match/end/saying.js");
 const { openGame } = await import("../support/page_game.js");
 
@@ -92,6 +93,20 @@ test("of a move that was not searched as far as the better one wins, nothing is 
   );
 });
 
+test("beside a proven win stand only proven values, and points are said in words", () => {
+  openGame("captureGo");
+  const worth = [{ win_in: 19 }, { estimate: 12, unit: "points" }, { loss_in: 10 }];
+  const found = worth.map((each, place) => ({ move: "abc"[place] + "1", worth: each }));
+  const texts = (/** @type {any[]} */ shown) =>
+    Object.values(labels.valueLabelsOf(shown)).map(({ text }) => text);
+  assert.deepEqual(texts(found), ["W19", "", "L10"]);
+  assert.deepEqual(texts(found.slice(1)), ["≈+12", "L10"], "nothing else tells these apart");
+  const said = [12, -60, 3].map((n) =>
+    turns.standing({ worth: { estimate: n, unit: "points" }, proof: null }),
+  );
+  assert.deepEqual(said, ["Black looks a little better.", "White looks much better.", "About even."]);
+});
+
 test("an end says who won, by how much and why, and differs for winner and loser", () => {
   const { says } = words.status(over(STATE, "discs", 16), "black", null);
   assert.equal(says, "You won by 16 discs");
@@ -114,6 +129,13 @@ test("a turning point is told from the side that made it", () => {
   openGame("captureGo");
   const lost = { before: { worth: { estimate: 1, unit: "points" } }, after: { worth: { win_in: 5 } } };
   assert.equal(turns.ofTurn({ ...turn, ...lost }), "C4 loses by force; after D3 a loss is not certain.");
+});
+
+test("a loss without a turning point of the loser went little by little", () => {
+  const lost = over(STATE, "discs", 6);
+  const { text } = saying.saying(null, lost, "white") ?? {};
+  assert.equal(text, "No single move lost it; it went little by little.");
+  assert.equal(saying.saying(null, lost, "black"), null, "whoever won need not ask");
 });
 
 test("the clock decides what it decided, and a resignation where nothing was lost", () => {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -27,6 +27,15 @@ def practice(visitor: Visitor, game: str) -> dict[str, Any]:
     return found
 
 
+def played(ann: Visitor, bob: Visitor, moves: Sequence[str]) -> str:
+    """A game of two friends with these moves, Ann's first."""
+    game = friends_match(ann, bob, "capture-go", rules="free", size="5")
+    for number, move in enumerate(moves):
+        with (ann, bob)[number % 2].at(game) as (connection, joined):
+            connection.ok("move", move_message(joined["state"], move))
+    return game
+
+
 def test_the_loser_is_told_what_decided_the_match(
     player: Visitor, stranger: Visitor, lost: str
 ) -> None:
@@ -46,11 +55,7 @@ def test_who_left_a_stone_in_atari_is_told_so_and_led_to_its_lesson(
     visitor: Callable[[], Visitor],
 ) -> None:
     ann, bob = visitor(), visitor()
-    game = friends_match(ann, bob, "capture-go", rules="free", size="5")
-    for number, move in enumerate(["a1", "a2", "e5", "e1", "d5", "b1"]):
-        who = (ann, bob)[number % 2]
-        with who.at(game) as (connection, joined):
-            connection.ok("move", move_message(joined["state"], move))
+    game = played(ann, bob, ["a1", "a2", "e5", "e1", "d5", "b1"])
     found = practice(ann, game)
     assert (found["motif"], found["problem"]) == ("ignored_atari", None)
     assert found["says"] == "Your stone A1 was in atari for 2 turns, and did not run."
@@ -72,6 +77,33 @@ def test_other_matches_have_none(player: Visitor) -> None:
     assert player.get("/capture-go/problem/none").status_code == 404
 
 
+def test_a_loss_that_no_search_explains_is_told_by_the_rules(
+    visitor: Callable[[], Visitor],
+) -> None:
+    ann, bob = visitor(), visitor()
+    stones = ["d1", "a4", "e3", "e2", "c4", "e1", "d2"]  # e1 is a self-atari, and White lost before
+    found = practice(bob, played(ann, bob, stones))
+    assert (found["motif"], found["problem"]) == ("own_atari", None)
+    assert found["says"] == (
+        "You put your own stones in atari. "
+        "Before you play a stone, count the liberties that it will have."
+    )
+
+
+def test_a_capture_that_was_missed_is_named(visitor: Callable[[], Visitor]) -> None:
+    ann, bob = visitor(), visitor()
+    game = played(ann, bob, ["a2", "a1", "e5", "b1", "e4", "b2", "e3", "a3"])
+    found = practice(ann, game)
+    assert (found["motif"], found["problem"]) == ("missed_capture", None)
+    assert found["says"] == (
+        "B1 on move 3 would have captured first, and won. "
+        "Before each move, look for an enemy chain with one liberty."
+    )
+    assert found["lessons"] == "/capture-go/learn/capture"
+    assert practice(bob, game)["says"] == "Black could have captured first, with B1 on move 3."
+
+
 def test_every_motif_has_a_set_and_sentences() -> None:
-    assert set(MOTIFS) == set(SET_KEYS) == set(LOST) == set(HAPPENED) == set(ADVICE)
+    assert set(MOTIFS) == set(LOST) == set(HAPPENED) == set(ADVICE)
+    assert set(MOTIFS) | {"ignored_atari", "caught"} == set(SET_KEYS)
     assert set(SET_KEYS.values()) <= {each.key for each in SETS}

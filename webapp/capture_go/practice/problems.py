@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engines import jobs
 from engines.capture_go.lessons.collection import CAPTURE, SAVE, Lesson, LessonSet
 from engines.capture_go.lessons.reply_tree import parse_turn
+from engines.capture_go.practice.overlooked import CAUGHT, IGNORED_ATARI
 from engines.capture_go.rules.position import CaptureGoPosition
 from webapp.core.errors import RequestError
 from webapp.core.shared_cache import SharedCache
@@ -28,8 +29,10 @@ SET_KEYS: dict[str, str] = {
     "chased": "atari",
     "race": "race",
     "forced": "five",
+    IGNORED_ATARI: "escape",
+    CAUGHT: "atari",
 }
-"""The key of the set of lessons to practise each motif in."""
+"""The key of the set of lessons to practise each motif in, and what was overlooked."""
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,18 @@ from http import HTTPStatus
 
 from flask import Blueprint, abort, render_template
 
-from engines.capture_go.practice.ignored import IgnoredAtari, ignored_atari
+from engines.capture_go.practice.overlooked import Overlooked, overlooked
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import Side
 from webapp.capture_go.lessons.source import KIND, LESSONS, page_of
 from webapp.capture_go.lessons.texts import WORDS
-from webapp.capture_go.practice.problems import GameProblem, GameProblems
-from webapp.capture_go.practice.texts import left_in_atari, motif_sentence, motif_with_advice, task
+from webapp.capture_go.practice.problems import SET_KEYS, GameProblem, GameProblems
+from webapp.capture_go.practice.texts import (
+    motif_sentence,
+    motif_with_advice,
+    overlooked_sentence,
+    task,
+)
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message
 from webapp.core.services import service
@@ -30,7 +35,8 @@ CAPTURE = "capture"
 class PracticeAnswer(Message):
     """The motif that decided a finished match, as a code and a sentence, and the paths to practise it.
 
-    All are null if a first capture did not decide it. A chain that was left in atari has lessons alone.
+    All are null if a first capture did not decide it. What is told by the rules alone, as a chain that
+    was left in atari, may have lessons and no problem.
     """
 
     motif: str | None = None
@@ -68,22 +74,22 @@ def problem_page(match_id: str) -> str:
 def practice(game: str) -> PracticeAnswer:
     """What decided a finished match of Capture Go, and where to practise it."""
     match = service(MatchService).match(game)
-    overlooked = _overlooked(match)
-    if overlooked is not None:
-        return PracticeAnswer(
-            motif="ignored_atari",
-            says=left_in_atari(overlooked, _loser(match), match.side_of(visitor())),
-            lessons="/capture-go/learn/escape",
-            set=str(WORDS["escape"].name),
-        )
-    found = service(GameProblems).of(match)
-    if found is None:
+    if match.outcome is None:
+        raise RequestError("not_over", match_id=match.id)
+    seen = _overlooked(match)
+    if seen is None:
         return PracticeAnswer()
-    key = found.lesson.set.key
+    found = _problem_of(match, seen)
+    by_rules = seen.decides or found is None
+    motif = seen.code if by_rules or found is None else found.motif
+    loser, seat = _loser(match), match.side_of(visitor())
+    key = SET_KEYS[motif]
     return PracticeAnswer(
-        motif=found.motif,
-        says=motif_with_advice(found.motif, _loser(match), match.side_of(visitor())),
-        problem=f"/capture-go/problem/{match.id}",
+        motif=motif,
+        says=overlooked_sentence(seen, loser, seat)
+        if by_rules
+        else motif_with_advice(motif, loser, seat),
+        problem=None if found is None else f"/capture-go/problem/{match.id}",
         lessons=f"/capture-go/learn/{key}",
         set=str(WORDS[key].name),
     )
@@ -119,9 +125,21 @@ def _loser(match: Match) -> Side:
     return outcome.winner.other
 
 
-def _overlooked(match: Match) -> IgnoredAtari | None:
-    """The chain that the loser left in atari: beside that it helps nobody to know what else was lost."""
+def _overlooked(match: Match) -> Overlooked | None:
+    """What the loser did not see, by the rules alone."""
     if match.outcome is None or match.outcome.reason != CAPTURE or match.duel.practice is None:
         return None
     begun = CaptureGoPosition.from_text(match.begun.to_text(), **match.options)
-    return ignored_atari(begun, [ply.move for ply in match.plies])
+    return overlooked(begun, [ply.move for ply in match.plies])
+
+
+def _problem_of(match: Match, seen: Overlooked) -> GameProblem | None:
+    """The problem about what is told; None where it is of another turn, or no engine is free."""
+    if seen.decides and seen.number != match.ply - 1:
+        return None
+    try:
+        return service(GameProblems).of(match)
+    except RequestError as error:
+        if error.code != "busy":
+            raise
+        return None

@@ -9,7 +9,13 @@ from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
 
 from engines.capture_go.lessons.collection import SAVE, Lesson
-from engines.capture_go.practice.ignored import IgnoredAtari
+from engines.capture_go.practice.overlooked import (
+    CAUGHT,
+    IGNORED_ATARI,
+    MISSED_CAPTURE,
+    OWN_ATARI,
+    Overlooked,
+)
 from engines.game import Side
 from webapp.capture_go.lessons import texts as lesson_texts
 from webapp.core.sentences import joined
@@ -59,6 +65,18 @@ HAPPENED: Mapping[str, LazyString] = {
 """The same for others."""
 
 
+OWN: Mapping[str, LazyString] = {
+    MISSED_CAPTURE: _l("%(stone)s on move %(n)s would have captured first, and won."),
+    CAUGHT: _l("Your stone %(stone)s was in atari, and did not get away."),
+}
+SEEN: Mapping[str, LazyString] = {
+    MISSED_CAPTURE: _l("%(loser)s could have captured first, with %(stone)s on move %(n)s."),
+    CAUGHT: _l("%(loser)s’s stone %(stone)s was in atari, and did not get away."),
+}
+"""What was overlooked, for the loser and for others."""
+ADVICE_OF = {MISSED_CAPTURE: "missed_capture", CAUGHT: "chased"}
+
+
 def motif_sentence(motif: str, loser: Side, seat: Side | None) -> str:
     """The sentence about a motif, for the player of `seat` or a watcher."""
     if seat is loser:
@@ -72,10 +90,23 @@ def motif_with_advice(motif: str, loser: Side, seat: Side | None) -> str:
     return joined(sentence, str(ADVICE[motif])) if seat is loser else sentence
 
 
-def left_in_atari(overlooked: IgnoredAtari, loser: Side, seat: Side | None) -> str:
-    """That a chain was in atari turn after turn, in the words of the one who lost or of a watcher."""
-    turns, stone = overlooked.turns, overlooked.stone.upper()
-    if seat is loser:
+def overlooked_sentence(seen: Overlooked, loser: Side, seat: Side | None) -> str:
+    """What was overlooked, in the words of the one who lost, with advice, or of a watcher."""
+    words = {"stone": seen.at.upper(), "n": seen.number}
+    own = seat is loser
+    if seen.code == IGNORED_ATARI:
+        return _left_in_atari(seen, own)
+    if seen.code == OWN_ATARI:
+        return motif_with_advice(OWN_ATARI, loser, seat)
+    if not own:
+        loser_name = _("Black") if loser is Side.BLACK else _("White")
+        return str(SEEN[seen.code]) % {**words, "loser": loser_name}
+    return joined(str(OWN[seen.code]) % words, str(ADVICE[ADVICE_OF[seen.code]]))
+
+
+def _left_in_atari(seen: Overlooked, own: bool) -> str:
+    turns, stone = seen.turns, seen.at.upper()
+    if own:
         return ngettext(
             "Your stone %(stone)s was in atari for %(num)s turn, and did not run.",
             "Your stone %(stone)s was in atari for %(num)s turns, and did not run.",

@@ -11,8 +11,8 @@ from engines.capture_go.lessons.collection import ASKED, CAPTURE, SAVE, Lesson, 
 from engines.capture_go.lessons.judge import best_line
 from engines.capture_go.lessons.reply_tree import Turn, parse_turn
 from engines.capture_go.practice.answer import answer, problem_from
-from engines.capture_go.practice.ignored import IgnoredAtari, ignored_atari
 from engines.capture_go.practice.motif import SAFE_FOR
+from engines.capture_go.practice.overlooked import Overlooked, overlooked
 from engines.capture_go.practice.question import judge, judged
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.solving.solver import solution
@@ -162,24 +162,43 @@ def test_a_message_holds_the_problem() -> None:
 
 
 @pytest.mark.parametrize(
-    ("moves", "found"),
+    ("moves", "found", "decides"),
     [
-        (["a1", "a2", "e5", "e1", "d5", "b1"], IgnoredAtari("a1", 2)),
-        (["a1", "a2", "e5", "b1"], None),
-        (["a1", "a2", "b1", "b2", "e5", "c1"], None),
+        (["a1", "a2", "e5", "e1", "d5", "b1"], Overlooked("ignored_atari", "a1", 2), True),
+        (["a1", "a2", "e5", "b1"], Overlooked("ignored_atari", "a1", 1), False),
+        (["a1", "a2", "b1", "b2", "e5", "c1"], Overlooked("ignored_atari", "a1", 1), False),
+        (
+            ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2", "e1", "e2"],
+            Overlooked("caught", "a1"),
+            False,
+        ),
+        (["e5", "a2", "a1", "b1"], Overlooked("own_atari", "a1"), False),
+        (["a2", "a1", "e5", "b2", "e4", "a3"], Overlooked("missed_capture", "b1", 0, 5), True),
     ],
-    ids=["left in atari for two turns", "for one turn", "ran once"],
+    ids=["two turns in atari", "one turn", "ran once", "ran on", "own atari", "missed a capture"],
 )
-def test_a_chain_left_in_atari_is_counted_by_turns(
-    moves: list[str], found: IgnoredAtari | None
+def test_what_the_loser_did_not_see(
+    moves: list[str], found: Overlooked | None, decides: bool
 ) -> None:
     start = CaptureGoPosition.start(rules="free", size="5")
-    assert ignored_atari(start, moves) == found
+    seen = overlooked(start, moves)
+    assert seen == found
+    assert seen is None or seen.decides is decides
 
 
 def test_a_chain_that_runs_in_a_ladder_was_not_overlooked() -> None:
     for lesson in shipped_lessons()["ladder"]:
-        assert ignored_atari(lesson.position, best_line(lesson, [])) is None
+        seen = overlooked(lesson.position, best_line(lesson, []))
+        assert seen is not None
+        assert not seen.decides
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_loss_by_a_capture_is_told(seed: int) -> None:
+    start, moves = game_of(seed, rules="free" if seed % 2 else "contact", size=5 + seed % 3)
+    seen = overlooked(start, moves)
+    assert seen is not None
+    assert seen.code != "missed_capture", "these children capture when they can"
 
 
 NEVER = CaptureGoPosition.from_text("-----/-----/--X--/-----/----- O", rules="free")

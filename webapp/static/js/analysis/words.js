@@ -3,7 +3,7 @@
 import { amount, isProven, pliesToEnd, sign } from "../board/score.js";
 import { signed } from "../board/view.js";
 import { gettext, ngettext, sentenceGap, word } from "../frame/i18n.js";
-import { sideName, written } from "../matches/words.js";
+import { outlook, sideName, written } from "../matches/words.js";
 import { allProven } from "./values.js";
 
 /** @import { AnalysisPosition, AnalysisValues, ProofEstimate, ProofProgress, Score } from "../types/messages.js" */
@@ -32,9 +32,7 @@ export function inWords(score) {
   const by = Math.abs(amount(score));
   if (isProven(score)) return by ? gettext("{side} +{n}, exact", { side, n: by }) : gettext("a draw, exact");
   if (!by) return gettext("about even");
-  return score.unit === "points"
-    ? ngettext("about {side} +{n} point", "about {side} +{n} points", by, { side })
-    : gettext("about {side} +{n}", { side, n: by });
+  return score.unit === "points" ? outlook(side, by) : gettext("about {side} +{n}", { side, n: by });
 }
 
 /**
@@ -69,8 +67,9 @@ export function ofThreat({ side, worth, known, searching }) {
 
 /** @param {AnalysisValues | undefined} known @param {boolean} searching */
 function depthOf(known, searching) {
+  if (known?.worth && isProven(known.worth))
+    return allProven(known) ? gettext("every move counted to the end") : "";
   if (!known?.complete) return searching ? gettext("looking …") : "";
-  if (allProven(known)) return gettext("every move counted to the end");
   return searching
     ? gettext("depth {depth} …", { depth: known.depth })
     : gettext("depth {depth}", { depth: known.depth });

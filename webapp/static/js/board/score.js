@@ -2,6 +2,9 @@
 
 /** @import { Score } from "../types/messages.js" */
 
+/** Points from which on a side looks a little better, better, much better. */
+const DEGREES = [5, 15, 40];
+
 /** Whether a complete search stands behind a score. @param {Score} score */
 export function isProven(score) {
   return score.estimate === undefined && score.seen === undefined;
@@ -24,6 +27,16 @@ export function pliesToEnd(score) {
 export function amount(score) {
   const { estimate, discs } = score.seen ?? score;
   return estimate ?? discs ?? 0;
+}
+
+/** Whether a win or a loss is proven: beside it an estimate of another move says nothing. @param {Score | undefined} best */
+export function isSettled(best) {
+  return best !== undefined && isProven(best) && pliesToEnd(best) !== null;
+}
+
+/** What an estimate in points says: 0 even, 1 a little better, 2 better, 3 much better. @param {number} n */
+export function degree(n) {
+  return DEGREES.filter((least) => Math.abs(n) >= least).length;
 }
 
 /**

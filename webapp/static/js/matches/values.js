@@ -1,7 +1,7 @@
 /** Values of moves and positions, as figures on labels and in words. */
 
 import { game } from "game";
-import { amount, isEqual, isProven, kindOf, pliesToEnd, sign } from "../board/score.js";
+import { amount, degree, isEqual, isProven, isSettled, kindOf, pliesToEnd, sign } from "../board/score.js";
 import { signed } from "../board/view.js";
 import { gettext, ngettext } from "../frame/i18n.js";
 
@@ -15,13 +15,25 @@ import { gettext, ngettext } from "../frame/i18n.js";
 const AHEAD = {
   exact: (n) => ngettext("exactly {n} disc ahead", "exactly {n} discs ahead", n),
   discs: (n) => ngettext("about {n} disc ahead", "about {n} discs ahead", n),
-  points: (n) => ngettext("about {n} point ahead", "about {n} points ahead", n),
+  points: (n) =>
+    [
+      gettext("about even"),
+      gettext("looks a little better"),
+      gettext("looks better"),
+      gettext("looks much better"),
+    ][degree(n)] ?? "",
 };
 /** @type {Record<ReturnType<typeof kindOf>, (n: number) => string>} */
 const BEHIND = {
   exact: (n) => ngettext("exactly {n} disc behind", "exactly {n} discs behind", n),
   discs: (n) => ngettext("about {n} disc behind", "about {n} discs behind", n),
-  points: (n) => ngettext("about {n} point behind", "about {n} points behind", n),
+  points: (n) =>
+    [
+      gettext("about even"),
+      gettext("looks a little worse"),
+      gettext("looks worse"),
+      gettext("looks much worse"),
+    ][degree(n)] ?? "",
 };
 
 /** A score in figures: `=` stands before what is proven, `≈` before an estimate. @param {Score} score */
@@ -49,22 +61,25 @@ export function inWords(score) {
 }
 
 /**
- * The labels of the best moves, and of the one that was played.
+ * The labels of the best moves, and of the one that was played; where a win or a loss is proven, those of which
+ * nothing is known are pale dots.
  * @param {readonly MoveValue[]} values  the best first
  * @param {string | null} [played]
  * @returns {Record<string, ValueLabel>}
  */
 export function valueLabelsOf(values, played = null) {
   const best = values[0]?.worth;
-  const shown = values.filter(({ move }, place) => place < game.mostValueLabels || move === played);
+  const isKnown = (/** @type {MoveValue} */ { worth }) => !isSettled(best) || isProven(worth);
+  const known = values.filter(isKnown).slice(0, game.mostValueLabels);
+  const shown = values.filter((each) => known.includes(each) || !isKnown(each) || each.move === played);
   return Object.fromEntries(
-    shown.map(({ move, worth }) => [
-      move,
+    shown.map((each) => [
+      each.move,
       {
-        text: figures(worth),
-        spoken: inWords(worth),
-        best: best !== undefined && isEqual(worth, best),
-        played: move === played,
+        text: isKnown(each) ? figures(each.worth) : "",
+        spoken: isKnown(each) ? inWords(each.worth) : gettext("not proven"),
+        best: best !== undefined && isEqual(each.worth, best),
+        played: each.move === played,
       },
     ]),
   );

@@ -1,7 +1,7 @@
 /** Sentences of a match page, made from the state alone. */
 
 import { game } from "game";
-import { amount, isProven, pliesToEnd, sign } from "../board/score.js";
+import { amount, degree, isProven, pliesToEnd, sign } from "../board/score.js";
 import { colourName } from "../board/stones.js";
 import { countStones } from "../board/view.js";
 import { codeText, gettext, ngettext, sentenceGap, word } from "../frame/i18n.js";
@@ -76,7 +76,18 @@ export function scoreWords({ side, worth }) {
   if (!words.n) return gettext("estimate: even");
   return worth.unit === "discs"
     ? ngettext("estimate {side} +{n} disc", "estimate {side} +{n} discs", words.n, words)
-    : gettext("estimate {side} +{n} points", words);
+    : outlook(leader, words.n);
+}
+
+/** An estimate in points of an evaluation, which are no unit of the game. @param {string} side  that is ahead @param {number} n */
+export function outlook(side, n) {
+  const degrees = [
+    gettext("about even"),
+    gettext("{side} looks a little better", { side }),
+    gettext("{side} looks better", { side }),
+    gettext("{side} looks much better", { side }),
+  ];
+  return degrees[degree(n)] ?? "";
 }
 
 /**

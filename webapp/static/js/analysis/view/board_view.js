@@ -1,7 +1,7 @@
 /** View of a node on the board: stones, values of moves, and marks of an author. */
 
 import { game } from "game";
-import { isEqual, isProven } from "../../board/score.js";
+import { isEqual, isProven, isSettled } from "../../board/score.js";
 import { gettext } from "../../frame/i18n.js";
 import { forBlack } from "../values.js";
 import { figures, inWords } from "../words.js";
@@ -56,13 +56,22 @@ function without(values, drawn) {
 const MANY = 5;
 
 /**
+ * Whether nothing is proven of a move while another is: its estimate says nothing.
+ * @param {AnalysisValues} known
+ * @param {{worth: Score}} value
+ */
+function isOpen({ values }, { worth }) {
+  return isSettled(values[0]?.worth) && !isProven(worth);
+}
+
+/**
  * The moves with a label: those that differ from most, and of these the best; no group of equal ones is cut, unless
  * there is no better one.
  * @param {Asked} asked
  * @returns {{shown: AnalysisValues["values"], common: string | null}}  `common` is the value of most moves, in figures
  */
 function labelled({ known, side }) {
-  const all = side && known ? known.values : [];
+  const all = side && known ? known.values.filter((each) => !isOpen(known, each)) : [];
   const figure = (/** @type {{worth: Score}} */ { worth }) => figures(forBlack(worth, side ?? "black"));
   const counted = (/** @type {string} */ text) => all.filter((each) => figure(each) === text).length;
   const most = all.map(figure).find((text) => counted(text) >= MANY && counted(text) > all.length / 2);
@@ -88,16 +97,19 @@ function valueLabelsOf(tree, at, { known, side }) {
   const inTree = (tree.children[at] ?? []).map((place) => tree.node(place).move);
   const first = known.values[0]?.worth;
   const best = labelled({ known, side }).shown;
-  const shown = known.values.filter((each) => best.includes(each) || inTree.includes(each.move));
+  const shown = known.values.filter(
+    (each) => best.includes(each) || inTree.includes(each.move) || isOpen(known, each),
+  );
   return Object.fromEntries(
-    shown.map(({ move, worth }) => {
+    shown.map((each) => {
+      const { move, worth } = each;
+      const played = move === inTree[0];
+      if (isOpen(known, each))
+        return [move, { text: "", spoken: gettext("not proven"), best: false, light: true, played }];
       const black = forBlack(worth, side);
       const best = first !== undefined && isEqual(worth, first);
       const light = !isProven(worth);
-      return [
-        move,
-        { text: figures(black), spoken: inWords(black), best, light, played: move === inTree[0] },
-      ];
+      return [move, { text: figures(black), spoken: inWords(black), best, light, played }];
     }),
   );
 }
@@ -113,10 +125,11 @@ export function legendOf(tree, at, asked) {
   const valueLabels = Object.values(valueLabelsOf(tree, at, asked));
   const kinds = [valueLabels.find(({ light }) => !light), valueLabels.find(({ light }) => light)];
   const examples = kinds.flatMap((each) =>
-    each ? [{ text: each.text, exact: !each.light, words: each.spoken }] : [],
+    each ? [{ text: each.text || "·", exact: !each.light, words: each.spoken }] : [],
   );
   const { shown, common } = labelled(asked);
-  const count = asked.known?.values.length ?? 0;
+  const { known } = asked;
+  const count = known?.values.filter((each) => !isOpen(known, each)).length ?? 0;
   const rest = shown.length ? gettext("most points") : gettext("every point");
   const others = !common && asked.side && shown.length < count;
   const letters = Object.keys(choices(tree, at)).length > 0;

@@ -2,7 +2,7 @@
 
 import { game } from "game";
 import { drawStone } from "../../board/moon.js";
-import { isProven } from "../../board/score.js";
+import { isProven, isSettled } from "../../board/score.js";
 import { drawGraph } from "../../board/score_graph.js";
 import { signed } from "../../board/view.js";
 import { find, html } from "../../frame/dom.js";
@@ -63,6 +63,7 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
   const values = position && side && known ? known.values : [];
   const after = (/** @type {string} */ move) => (position && !isThreat ? rowsAfter(position, move) : [move]);
   const shown = merged(values, after, USUAL).slice(0, most);
+  const settled = isSettled(values[0]?.worth);
   const book = (!isThreat && position?.book) || {};
   // The lines to come have their place, so that what is below stays where it is.
   const legal = Object.keys((!isThreat && position?.legal) || {}).map((move) => ({ move }));
@@ -75,7 +76,11 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
       const button = html(
         "button",
         { type: "button", className: "analysis-line", disabled: isThreat, onclick },
-        html("b", { className: isProven(score) ? "exact" : "estimate" }, figures(score)),
+        html(
+          "b",
+          { className: isProven(score) ? "exact" : "estimate" },
+          settled && !isProven(score) ? "·" : figures(score),
+        ),
         html("strong", {}, written(move)),
         html("span", {}, ofLine(line.slice(1))),
         ...(alike ? [html("em", { className: "analysis-alike" }, alikeWords(alike))] : []),

@@ -10,9 +10,6 @@ import { siteUrl } from "../../frame/site_url.js";
  * @import { Side } from "../../types/messages.js"
  */
 
-/** After how long busy engines are asked again, in ms. */
-const BUSY = 5000;
-
 /** The line below a finished game that says what decided it. */
 export class Practice {
   #box = document.getElementById("practice");
@@ -37,7 +34,7 @@ export class Practice {
     }
     if (this.#asked === pos) return;
     this.#asked = pos;
-    const { ok } = await answered(() => request(`/api/matches/${game}/practice`));
+    const { ok } = await request(`/api/matches/${game}/practice`);
     if (this.#asked !== pos) return;
     this.#box.hidden = !ok?.motif;
     if (!ok?.motif) return;
@@ -49,17 +46,6 @@ export class Practice {
       html("p", { className: "row" }, practise, ...(ok.problem ? [link(ok.lessons, lessons)] : [])),
     );
   }
-}
-
-/**
- * The answer to a question, which waits once for engines that are busy with the end of the game.
- * @param {() => ReturnType<typeof request>} ask
- */
-async function answered(ask) {
-  const answer = await ask();
-  if (answer.err?.code !== "busy") return answer;
-  await new Promise((done) => setTimeout(done, BUSY));
-  return ask();
 }
 
 /** @param {string} path @param {string} text */

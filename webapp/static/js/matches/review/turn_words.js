@@ -1,9 +1,9 @@
 /** Sentences about turning points and scores, for reviews and for the end of a game. */
 
 import { game } from "game";
-import { amount, isProven, kindOf, negated, pliesToEnd, sign } from "../../board/score.js";
-import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
-import { provenIn, sideName, winsIn, written } from "../words.js";
+import { amount, degree, isProven, kindOf, negated, pliesToEnd, sign } from "../../board/score.js";
+import { fullStop, gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
+import { outlook, provenIn, sideName, winsIn, written } from "../words.js";
 
 /**
  * @import { Position, Turn } from "../../net/review.js"
@@ -21,8 +21,7 @@ const AHEAD = {
     ),
   discs: (n, side) =>
     ngettext("{side} is ahead by about {n} disc.", "{side} is ahead by about {n} discs.", n, { side }),
-  points: (n, side) =>
-    ngettext("{side} is ahead by about {n} point.", "{side} is ahead by about {n} points.", n, { side }),
+  points: (n, side) => (degree(n) ? outlook(side, n) + fullStop : gettext("About even.")),
 };
 
 /** Standing of the game. @param {Position} position */

@@ -109,8 +109,8 @@ export class Findings {
     find("#findings .rings").replaceChildren(...(found ? turns.map(() => document.createElement("i")) : []));
     const own = seat !== null && turns.some(({ side }) => side === seat);
     find("#findings [data-act=practise]").hidden = !found || !own;
-    const turn = found ? decisive(turns, state.outcome?.winner ?? null) : null;
-    const words = cutShort(state, this.#positions.at(-1)) ?? (turn && saying(turn, state, seat));
+    const turn = () => decisive(turns, state.outcome?.winner ?? null);
+    const words = cutShort(state, this.#positions.at(-1)) ?? (found ? saying(turn(), state, seat) : null);
     find("#findings .says").hidden = !words;
     find("#findings .says b").textContent = words?.who ?? "";
     find("#findings .says span").textContent = words?.text ?? "";

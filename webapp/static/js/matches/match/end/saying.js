@@ -70,17 +70,22 @@ export function cutShort({ outcome }, last) {
 }
 
 /**
- * The sentence about a turning point, and who says it: the engine that was played against, if there was one.
- * @param {Turn} turn
+ * The sentence about a turning point, and who says it: the engine that was played against, if there was one. A loss
+ * without one has a sentence too.
+ * @param {Turn | null} turn
  * @param {State} state
  * @param {Side | null} seat
- * @returns {{who: string, text: string}}
+ * @returns {{who: string, text: string} | null}
  */
 export function saying(turn, state, seat) {
   const opponent = seat && other(seat);
+  if (!turn && (!opponent || state.outcome?.winner !== opponent)) return null;
   const level = opponent && state.players[opponent].kind === "ai";
   const who = level
     ? gettext("{name}:", { name: nameOf(state, seat, opponent) })
     : gettext("What decided it:");
-  return { who, text: ofTurn(turn) };
+  return {
+    who,
+    text: turn ? ofTurn(turn) : gettext("No single move lost it; it went little by little."),
+  };
 }
