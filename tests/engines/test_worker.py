@@ -266,12 +266,3 @@ def test_a_worker_without_memory_ends_so_that_it_is_replaced() -> None:
     talk.send("solved", ENDLESS)
     assert talk.process.wait(WAIT_SECONDS) == 1
     talk.end()
-
-
-def test_a_job_that_gets_no_memory_is_not_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_arguments: object) -> None:
-        raise MemoryError
-
-    monkeypatch.setattr(worker, "run", fail)
-    with pytest.raises(MemoryError):
-        worker.answer({}, fail, threading.Event())

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import INPUT_METHODS
+from tests.support.browser.input_methods import Touch
 from tests.support.browser.page_checks import assert_sound
 from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import Language, Tab
@@ -37,10 +37,9 @@ def tree(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("method", ["touch"])
-def test_a_move_on_the_board_makes_a_branch(open_tab: OpenTab, method: str) -> None:
-    page = opened(open_tab(device=INPUT_METHODS[method].device), "moves=f5d6c3&at=2")
-    use = INPUT_METHODS[method](page)
+def test_a_move_on_the_board_makes_a_branch(open_tab: OpenTab) -> None:
+    page = opened(open_tab(device=Touch.device), "moves=f5d6c3&at=2")
+    use = Touch(page)
     use.pick(page.locator("#board [data-name=c5]"))
     expect(page.locator("#board [data-name=c5] .disc.black")).to_be_visible()
     expect(page.locator("#tree [aria-current]")).to_contain_text("c5")

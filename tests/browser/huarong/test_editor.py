@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from engines.huarong.beginners import BEGINNERS_WAY
@@ -11,7 +10,7 @@ from engines.huarong.rules.layout import Layout
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.conftest import OpenStudy
 from tests.engines.huarong.strategies import draw_matrix
-from tests.support.browser.input_methods import Keyboard, Mouse, Touch, radio
+from tests.support.browser.input_methods import Keyboard, Touch, radio
 from tests.support.browser.tabs import Tab
 
 FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")
@@ -131,13 +130,10 @@ def test_mirror_and_random_without_an_atlas(open_tab: OpenTab) -> None:
     assert read(drawing.input_value())
 
 
-@pytest.mark.parametrize("by", [Mouse, Touch])
-def test_a_block_is_dragged_and_a_slip_takes_nothing_away(
-    open_study: OpenStudy, by: type[Mouse | Touch]
-) -> None:
-    tab = open_study(device=by.device)
+def test_a_block_is_dragged_and_a_slip_takes_nothing_away(open_study: OpenStudy) -> None:
+    tab = open_study(device=Touch.device)
     editor = Editor(tab, "/huarong/edit?layout=SSSVCCVVCCVV.HHV.SHH")
-    hand, note = by(tab.page), editor.tab.page.locator("#text")
+    hand, note = Touch(tab.page), editor.tab.page.locator("#text")
     tray = tab.page.locator("#board")
 
     def middle(cell: int) -> tuple[float, float]:

@@ -167,18 +167,14 @@ def test_going_on_from_a_step_of_the_solution(open_tab: OpenTab) -> None:
     assert puzzle.shown() == solution()[0]
 
 
-@pytest.mark.parametrize("how", ["button", "drag"])
-def test_going_on_asks_before_it_replaces_a_game(open_tab: OpenTab, how: str) -> None:
+def test_going_on_asks_before_it_replaces_a_game(open_tab: OpenTab) -> None:
     puzzle = open_puzzle(open_tab())
     puzzle.move(Mouse(puzzle.page), solution()[1])
     puzzle.do("solve").click()
     expect(puzzle.place).to_have_text("0 / 7")
     shown = puzzle.shown()
-    if how == "button":
-        puzzle.do("continue").click()
-    else:
-        puzzle.blocks, puzzle.layout = shown.blocks, shown
-        Mouse(puzzle.page).drag(puzzle.way(between(shown, way_out(shown)[1])))
+    puzzle.blocks, puzzle.layout = shown.blocks, shown
+    Mouse(puzzle.page).drag(puzzle.way(between(shown, way_out(shown)[1])))
     dialog = puzzle.page.locator("dialog[open]")
     expect(dialog.get_by_role("button", name="Keep my game")).to_be_focused()
     puzzle.page.keyboard.press("Escape")

@@ -22,6 +22,7 @@ PAGES = {
     "table of the day": "/huarong/daily/2026-10-15/table",
     "endless": "/huarong/endless?seed=a",
     "story": "/huarong/story",
+    "workshop": "/huarong/workshop",
     "all-puzzles": "/huarong/all?order=easy&lying=1",
 }
 

@@ -28,10 +28,6 @@ def closed(tab: Tab) -> Tab:
 @pytest.mark.parametrize(
     ("websockets", "game", "view"),
     [
-        pytest.param(
-            *("refuse", "reversi", {"lang": "en", "device": "phone"}),
-            marks=pytest.mark.release(reason="every run has it in Firefox and WebKit"),
-        ),
         ("drop", "capture-go", {"lang": "zh-CN"}),
         ("swallow", "reversi", {"lang": "zh-CN", "device": "phone", "theme": "night"}),
     ],

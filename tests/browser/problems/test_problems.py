@@ -85,14 +85,9 @@ def test_a_set_by_touch_with_wrong_and_right_answers(
     expect(tab.page.locator(".problems .open")).to_have_count(count - count // 2)
 
 
-@pytest.mark.parametrize(
-    ("kind", "key", "number"), [(LessonPage, "double-atari", 1), (ExercisePage, "beside-corner", 3)]
-)
-def test_a_refuted_board_is_frozen_until_the_move_is_taken_back(
-    open_tab: OpenTab, kind: Kind, key: str, number: int
-) -> None:
+def test_a_refuted_board_is_frozen_until_the_move_is_taken_back(open_tab: OpenTab) -> None:
     tab = open_tab(still=True, lang="en")
-    problem = kind(tab, key, number).open()
+    problem = LessonPage(tab, "double-atari", 1).open()
     before, marked = problem.pieces.count(), problem.marks.count()
     wrong = problem.wrong_move
     problem.pick(wrong)

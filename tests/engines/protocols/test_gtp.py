@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from engines.game import PASS, BadInput, Side
+from engines.game import PASS, Side
 from engines.protocols.gtp import GtpSession, score_text
 from engines.registry import duel
 from engines.reversi.rules.position import ReversiPosition
@@ -142,8 +142,3 @@ def test_bytes_that_are_no_text_end_no_session(protocol):
         check=True,
     )
     assert b"unknown command" in process.stdout
-
-
-def test_an_option_that_no_game_has_is_refused():
-    with pytest.raises(BadInput):
-        session("capture-go", komi="7")

@@ -13,9 +13,7 @@ from engines.capture_go.lessons.collection import ASKED, Lesson
 from engines.capture_go.lessons.reply_tree import Turn
 from webapp.capture_go.questions.judging import QuestionJudge
 from webapp.capture_go.questions.question_set import Question
-from webapp.core.errors import RequestError
 from webapp.engine_jobs.asking import EngineJobs
-from webapp.engine_pool.pool import EngineFailed
 from webapp.limits.turns import Turns, pause
 
 SECONDS = 20
@@ -40,32 +38,9 @@ class SlowEngines:
         return ANSWER
 
 
-class Stopped(SlowEngines):
-    """Engines that are stopped once before they answer."""
-
-    def ask(self, _task: Any, *, urgency: int, seconds: float) -> dict[str, Any]:
-        assert urgency
-        assert seconds > 0
-        self.times += 1
-        if self.times == 1:
-            raise EngineFailed("stopped", "the proofs were stopped")
-        return ANSWER
-
-
 def judge_with(engines: SlowEngines) -> QuestionJudge:
     pool: Any = engines
     return QuestionJudge(EngineJobs(pool, lambda _player: ""))
-
-
-def test_nothing_is_kept_of_a_proof_that_was_stopped() -> None:
-    engines = Stopped()
-    judging = judge_with(engines)
-    with pytest.raises(RequestError, match="busy") as refusal:
-        judging.lesson(QUESTION)
-    assert refusal.value.facts["retry_after"] > 0
-    assert judging.lesson(QUESTION) is judging.lesson(QUESTION)
-    assert judging.lesson(QUESTION).turn is not None
-    assert engines.times == 2
 
 
 @pytest.mark.parametrize(

@@ -41,15 +41,6 @@ def ask(visitor: Visitor, what: str, **query: Any) -> dict[str, Any]:
     return found
 
 
-def test_a_distance_is_exact_in_both_metrics(site: Visitor) -> None:
-    assert ask(site, "distance", layout="4WVE1") == {
-        "layout": FAMOUS,
-        "code": "1A9BF0C00",
-        "moves": 81,
-        "steps": 116,
-    }
-
-
 def test_no_way_out_is_said(site: Visitor) -> None:
     found = ask(site, "distance", layout=STUCK)
     assert (found["moves"], found["steps"]) == (None, None)

@@ -85,16 +85,6 @@ def test_behind_a_proxy_requests_of_many_share_a_connection_and_a_websocket_has_
     assert not stranger.received(0)
 
 
-def test_behind_a_proxy_a_websocket_that_floods_is_disconnected():
-    limited = Limited(replace(SMALL, behind_proxy=True))
-    websocket = limited.admitted(FIRST)
-    websocket.stay_open(SECOND)
-    while not limited.closed and limited.time < 100:
-        limited.time += (websocket.received_frame(512) or 0.0) / 2
-    assert limited.closed == [websocket]
-    assert limited.reports == [(SECOND, "throttled"), (SECOND, "flood")]
-
-
 def test_when_all_places_are_taken_the_longest_idle_gives_way():
     limited = Limited()
     busy = limited.admitted(FIRST)
@@ -115,18 +105,6 @@ def test_when_all_are_busy_the_new_one_is_refused():
         limited.admitted(address).stay_open(address)
     assert limited.limits.admit(FIFTH) is None
     assert limited.reports == [(FIFTH, "full")]
-
-
-def test_when_all_places_are_taken_the_address_with_most_gives_way():
-    limited = Limited()
-    first, *others = (limited.admitted(each) for each in (SECOND, FIRST, FIRST, THIRD))
-    for connection in (first, *others):
-        connection.stay_open(connection.address)
-    others[1].is_used = True
-    limited.admitted(FOURTH).expect_end()
-    assert limited.closed == [others[0]]  # the newer one is used
-    assert limited.reports == [(FIRST, "crowded")]
-    assert limited.limits.admit(FIFTH) is None  # all have the same
 
 
 def test_a_crowd_gives_way_before_all_places_are_taken():

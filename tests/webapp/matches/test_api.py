@@ -88,26 +88,6 @@ def test_a_bad_match_is_refused(player: Visitor, fields: object, code: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("body", "statuses"),
-    [
-        (b"", {400}),
-        (b"{", {400}),
-        (b'{"game":NaN}', {400}),
-        (b'{"game":"reversi","level":' + b"1" * 6000 + b"}", {400}),
-        (b'{"a":' * 10_000 + b"1" + b"}" * 10_000, {400}),
-        (b'{"game":"reversi","more":"' + b"x" * 70_000 + b'"}', {400, 413}),
-    ],
-    ids=["empty", "half", "NaN", "digits", "nested", "large"],
-)
-def test_a_body_that_is_no_json_is_refused(
-    player: Visitor, body: bytes, statuses: set[int]
-) -> None:
-    answer = player.post("/api/matches", data=body, headers={"Content-Type": "application/json"})
-    assert answer.status_code in statuses
-    assert answer.json()["error"]["code"]
-
-
-@pytest.mark.parametrize(
     ("path", "status"),
     [
         ("/api/matches/unknown", 404),

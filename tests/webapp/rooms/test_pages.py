@@ -120,15 +120,6 @@ def test_a_host_pauses_and_gives_time(room: ClassRoom) -> None:
         )
 
 
-def test_six_letters_and_the_link_open_it(room: ClassRoom, visitor: Callable[[], Visitor]) -> None:
-    late = visitor()
-    answer = late.post("/r", data={"code": room.code.lower()})
-    assert (answer.status_code, answer.headers["Location"]) == (303, room.path)
-    assert late.get(f"/r/{room.code}").headers["Location"] == room.path
-    wrong = late.get("/r/ZZZZZZ", headers=ENGLISH)
-    assert (wrong.status_code, "No room has these six letters" in wrong.text) == (404, True)
-
-
 def test_a_room_is_not_indexed_and_kept_by_no_cache(room: ClassRoom) -> None:
     for page in ("", "/wall", "/results"):
         answer = room.host.get(room.path + page)

@@ -92,11 +92,6 @@ def test_a_started_contact_game_opens_at_its_centre():
         assert engine.think(start, level).move == "e5"
 
 
-def test_levels_say_who_they_are():
-    assert [level.number for level in LEVELS] == [0, 1, 2, 3, 4, 43, 47, 5, 6, 7, 8]
-    assert len({level.name for level in LEVELS}) == len(LEVELS)
-
-
 RECORD = Path(__file__).parents[2] / "playthroughs" / "capture_go.txt"
 
 

@@ -171,14 +171,6 @@ def test_ggf_is_read_on_behind_what_is_out_of_place():
     )
 
 
-@examples(20)
-@given(games)
-def test_a_transcript_is_read_back(game):
-    moves = without_last_passes(moves_of_a_game(game))
-    record = read_record(write_text(Record(moves=moves)))
-    assert record.moves == moves
-
-
 @pytest.mark.parametrize("text", ["(;GM[Othello];)", "(;BO[10 --- *];)", "(;"])
 def test_ggf_without_its_board_is_refused(text):
     with pytest.raises(BadInput) as refusal:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.game import BadPosition, Limit, Side
+from engines.game import Limit
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import FINISHED, number_of
 from engines.reversi.search.engine import analyse
@@ -80,12 +80,6 @@ def test_a_pass_has_a_value_too():
     position = ReversiPosition.from_text("XO" + "-" * 62 + " O")
     (value,) = analyse(position, limit=Limit(depth=4)).values
     assert (value.move, value.score) == ("pass", Estimate(-64, "discs"))
-
-
-def test_a_finished_game_has_no_values():
-    with pytest.raises(BadPosition) as refusal:
-        analyse(ReversiPosition("X" * 64, Side.WHITE))
-    assert refusal.value.code == "game_over"
 
 
 @pytest.mark.parametrize(

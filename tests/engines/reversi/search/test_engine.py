@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.game import BadPosition, Level, Limit, Side, Words
+from engines.game import Level, Limit, Side, Words
 from engines.native import NODE_LIMIT, NODES
 from engines.reversi.book import opening_book
 from engines.reversi.encoding import Board
@@ -27,7 +27,6 @@ from tests.support.examples import examples
 PLAYTHROUGH = Path(__file__).parents[2] / "playthroughs" / "reversi.txt"
 levels = st.sampled_from(LEVELS[:CLASSIC])
 unfinished = played().filter(lambda position: position.outcome() is None)
-FINISHED_GAME = ReversiPosition("X" * 64, Side.WHITE)
 
 
 def plain_level(evaluation, depth, slack=0):
@@ -116,14 +115,6 @@ def test_an_exact_end_chooses_among_all_best_moves(position, seed):
     assert thought.exact
     assert thought.score == Exact(-minimax.exact_score(position.play(thought.move)))
     assert thought.score == Exact(minimax.exact_score(position))
-
-
-def test_a_finished_game():
-    with pytest.raises(BadPosition) as refusal:
-        think(FINISHED_GAME, LEVELS[0])
-    assert refusal.value.code == "game_over"
-    thought = solve(FINISHED_GAME)
-    assert (thought.move, thought.score, thought.exact, thought.pv) == (None, Exact(-64), True, ())
 
 
 def test_a_pass_is_a_move():
