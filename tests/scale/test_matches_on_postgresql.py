@@ -148,15 +148,3 @@ def test_who_lost_their_seat_elsewhere_plays_no_move(
     store.delete([match.id])
     with pytest.raises(RequestError, match="unknown_game"):
         play_first_legal(here.service, match.id, "bob")
-
-
-def test_a_move_on_what_another_process_left(own_database: Database) -> None:
-    here, there = (match_service(own_database, shared=True) for _ in range(2))
-    match = here.create(NewMatch("reversi", {}, "black", level=None), "ann")
-    there.join(match.id, "bob")
-    for player, process in [("ann", here), ("bob", there), ("ann", here), ("bob", here)]:
-        play_first_legal(process.service, match.id, player)
-    now = there.match(match.id)
-    asked = (match.id, now.ply, now.position_id, "again", now.position.legal_moves()[0])
-    answers = [each.play(asked[0], "ann", *asked[1:]) for each in (here, there)]
-    assert answers[0] == answers[1], "one answer for a message that reached two processes"

@@ -7,7 +7,7 @@ from itertools import cycle
 
 import pytest
 
-from tests.support.clients import Visitor, is_move_of, move_message
+from tests.support.clients import Visitor, move_message
 from tests.support.fixtures.services import Two
 from tests.webapp.rooms.class_room import ClassRoom
 
@@ -22,7 +22,8 @@ def servers(two_servers: Two) -> Two:
     return two_servers
 
 
-def gathered(servers: Two, **plan: str) -> Iterator[ClassRoom]:
+@pytest.fixture
+def tournament(servers: Two) -> Iterator[ClassRoom]:
     """A room whose host is on the first process, and its members in turn on both."""
     urls, made = cycle(server.url for server in servers), list[Visitor]()
 
@@ -30,17 +31,12 @@ def gathered(servers: Two, **plan: str) -> Iterator[ClassRoom]:
         made.append(Visitor(next(urls)))
         return made[-1]
 
-    room = ClassRoom.open(arrive, **plan)
+    room = ClassRoom.open(arrive, game="capture-go", size="5", rounds="3")
     for name in NAMES:
         room.come(name)
     yield room
     for each in made:
         each.close()
-
-
-@pytest.fixture
-def tournament(servers: Two) -> Iterator[ClassRoom]:
-    yield from gathered(servers, game="capture-go", size="5", rounds="3")
 
 
 def test_a_tournament_goes_on_when_a_process_is_killed(tournament: ClassRoom, servers: Two) -> None:
@@ -78,38 +74,3 @@ def test_a_tournament_goes_on_when_a_process_is_killed(tournament: ClassRoom, se
     for loser, _winner in tables:
         room.resign(loser, room.game_of(loser))
     room.wait_for_results()
-
-
-def walls_on_both(room: ClassRoom, servers: Two) -> list[str]:
-    """The wall as each of the processes has it, without its address."""
-    found = []
-    for server in servers:
-        room.host.url = server.url
-        found.append(room.wall().replace(server.url.partition("//")[2], ""))
-    return found
-
-
-def test_all_against_one_goes_on_with_the_process_that_is_left(servers: Two) -> None:
-    """A level answers everybody on the process that is left, and who comes late there has a board."""
-    one, other = servers
-    for room in gathered(servers, game="capture-go", size="5", system="simul", one="1"):
-        room.act(act="start", round=1)
-        room.wait_for(lambda room=room: all(map(room.game_of, NAMES)))
-        one.kill()
-        for visitor in (room.host, *room.members.values()):
-            visitor.url = other.url
-        for name in NAMES:
-            game = room.game_of(name)
-            assert game
-            with room.members[name].at(game) as (connection, joined):
-                connection.ok("move", move_message(joined["state"]))
-                connection.wait("event", is_move_of("white"))
-        late = Visitor(other.url)
-        assert late.post(room.path, data={"name": "late"}).status_code == 303
-        room.members["late"] = late
-        room.wait_for(lambda room=room: room.game_of("late") is not None)
-        one.start()
-        one.wait_until_ready()
-        walls = walls_on_both(room, servers)
-        assert walls[0] == walls[1]
-        late.close()
