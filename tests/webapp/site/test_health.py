@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import time
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, get_args
 
 import msgspec
 import pytest
-import requests
 from flask import Flask
 
 from engines import __version__
-from tests.support.clients import Visitor
-from tests.support.servers import Server
-from tests.webapp.storage.test_condition import create, damage
 from webapp.core.services import provide
 from webapp.site.health import (
     LATE_SECONDS,
@@ -28,10 +22,7 @@ from webapp.site.health import (
     health,
 )
 from webapp.storage.condition import DatabaseCondition
-from webapp.storage.database import Database
 
-MATCHES = 300
-LONG_SECONDS = 60.0
 REMADE = RemadeFiles(kernels=2, atlas=1, maps=0, reviews=0)
 
 
@@ -109,33 +100,3 @@ def test_all_problems_are_named() -> None:
 
 def _codes(part: Any) -> tuple[str, ...]:
     return get_args(part) or (part,)
-
-
-def filled(folder: Path) -> Path:
-    """A database with matches, in a new data folder."""
-    folder.mkdir()
-    path = folder / "yiyuan.sqlite3"
-    database = Database(f"sqlite:///{path}")
-    database.migrate()
-    for number in range(MATCHES):
-        create(database, f"{number:03}-match")
-    database.close()
-    return path
-
-
-def test_a_damaged_database_is_a_problem(own_server: Server) -> None:
-    path = filled(own_server.data_dir)
-    own_server.start()
-    visitor = Visitor(own_server.url)
-    assert visitor.get("/healthz").json()["ok"] is True
-    damage(path)
-    until = time.monotonic() + LONG_SECONDS
-    while (health := visitor.get("/healthz")).status_code == 200:
-        assert time.monotonic() < until
-        for number in range(0, MATCHES, 7):
-            visitor.get(f"/api/matches/{number:03}-match")
-        requests.post(f"{own_server.url}/api/matches", json={"game": "reversi"}, timeout=60)
-    assert health.status_code == 503
-    assert health.json()["ok"] is False
-    assert "database_damaged" in [problem["code"] for problem in health.json()["problems"]]
-    visitor.close()
