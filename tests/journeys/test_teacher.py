@@ -24,8 +24,10 @@ def test_a_question_becomes_a_set_a_sheet_and_a_race(people: People) -> None:
     teacher.writes("Count its liberties, dear", into="Hints, one a line")
     teacher.presses("Make the link").presses("Open it as a pupil").sees("三（2）班")
     link = teacher.page.url
-    teacher.presses("Print sheet").is_at("*/print").sees("三（2）班").goes_back()
-    teacher.presses("A race in a room").is_at("/rooms/new*").presses("Open the room")
+    teacher.unfolds("For teachers").presses("Print sheet").is_at("*/print").sees("三（2）班")
+    teacher.goes_back().unfolds("For teachers").presses("A race in a room").is_at(
+        "/rooms/new*"
+    ).presses("Open the room")
     teacher.is_at("/rooms/*/host")
 
     pupil = people("Mia")

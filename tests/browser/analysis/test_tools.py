@@ -104,7 +104,7 @@ def test_labels_are_on_moves_that_differ_and_the_legend_is_of_what_is_there(
     expect(legend).to_contain_text("Black wins in 19 moves, proven")
     expect(page.locator("#board [data-name=c3] text.value")).to_have_text("=B19")
     shown = page.locator("#board text.value").all_text_contents()
-    expect(legend).to_contain_text("· not proven")
+    expect(legend).to_contain_text("not proven")
     for example in legend.locator("b").all_inner_texts():
         assert example in [*shown, "·"]
     assert all(each.startswith("=") for each in shown), "beside a proof stand no estimates"

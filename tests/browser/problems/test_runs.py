@@ -91,6 +91,11 @@ def solve_made(tab: Tab, use: InputMethod) -> None:
         expect(page.locator("#board .disc")).to_have_count(discs)
 
 
+def stage(n: int, best: int) -> str:
+    known = f", best {best}" if best else ""
+    return f"Stage {n}{known}; one mistake ends the run"
+
+
 def test_a_streak_of_reversi_is_made_on_demand_and_ends_with_a_mistake(open_tab: OpenTab) -> None:
     tab = open_tab(device="phone", lang="en", still=True, own=True)
     page, use = tab.page, INPUT_METHODS["touch"](tab.page)
@@ -101,19 +106,22 @@ def test_a_streak_of_reversi_is_made_on_demand_and_ends_with_a_mistake(open_tab:
     for n in range(3):
         page.wait_for_url("**/made/*#streak")
         expect(page.locator("#main")).to_have_attribute("data-ready", "true")
-        expect(page.locator("#run")).to_have_text(f"Streak: {n}")
+        expect(page.locator("#run")).to_have_text(stage(n + 1, n))
         if n == 2:
             break
         # The next one is made while this one is being solved.
         expect(page.locator("[data-next]")).to_have_attribute("href", re.compile("/made/"))
         solve_made(tab, use)
-        expect(page.locator("#run")).to_have_text(f"Streak: {n + 1}")
         now = page.url
         page.locator("[data-next]").tap()
         page.wait_for_url(lambda url, before=now: url != before)
     assert_sound(tab)
     use.pick(page.locator(f"#board [data-name={wrong_move(page)}]"))
-    expect(page.locator("#run")).to_have_text("The streak has ended: 2 right, best 2")
+    expect(page.locator("#run")).to_have_text("The run is over: 2 stages, best 2")
+    expect(page.locator(".stage-actions:visible button").last).to_have_text("Share")
+    page.locator(".stage-actions:visible .main").tap()
+    page.wait_for_url("**/made/*#streak")
+    expect(page.locator("#run")).to_have_text("Stage 1, best 2; one mistake ends the run")
     tab.go("/reversi/exercises")
     expect(page.locator("#streak [data-what]")).to_contain_text("Your best: 2.")
 
@@ -130,5 +138,5 @@ def test_where_no_exercise_can_be_made_the_streak_has_those_of_the_sets(open_tab
     key, number = page.url.partition("#")[0].split("/")[-2:]
     exercise = ExercisePage(tab, key, int(number)).ready()
     exercise.solve()
-    expect(page.locator("#run")).to_have_text("Streak: 1")
+    expect(page.locator("[data-next]")).to_have_text("Stage 2")
     expect(page.locator("[data-next]")).to_have_attribute("href", re.compile(r"/\d+#streak"))

@@ -1,4 +1,4 @@
-"""Problems on paper: six diagrams a page, the answers apart with the numbers of their moves."""
+"""Problems on paper: four diagrams a page, the answers apart with the numbers of their moves."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_set_of_lessons_on_paper(player: Visitor, each: LessonSet) -> None:
     lessons = shipped_lessons()[each.key]
     page = player.get(f"/capture-go/learn/{each.key}/print?lang=en").text
     asked, answered = sheets(page)
-    assert all(part.count("<svg") <= 6 for part in asked)
+    assert all(part.count("<svg") <= 4 for part in asked)
     assert [len(texts(pages)) for pages in (asked, answered)] == [len(lessons)] * 2
     assert not any(NUMBER.findall(part) for part in asked)
     if each.goal != CAPTURE:
@@ -60,7 +60,7 @@ def test_own_questions_on_paper(player: Visitor) -> None:
     seven = [fields(WHITE_WINS, "d3", ask="<b>?") for _ in range(7)]
     path = made(player, *seven, title="<i>")
     asked, answered = sheets(player.get(f"{path}/print?lang=en").text)
-    assert [part.count("<svg") for part in asked] == [6, 1]
+    assert [part.count("<svg") for part in asked] == [4, 3]
     assert texts(asked) == ["<b>?"] * 7
     assert texts(answered) == ["D3"] * 7
     assert "<i>" not in asked[0]

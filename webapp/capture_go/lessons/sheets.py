@@ -22,7 +22,7 @@ from engines.svg import Shown
 
 _: Callable[..., str] = flask_babel.gettext
 
-A_PAGE, ANSWERS_A_PAGE = 6, 12
+A_PAGE, ANSWERS_A_PAGE = 4, 12
 LOOK = "diagram"
 """The class of the pictures in style sheets, which draw them in black on white."""
 SWAPPED = str.maketrans("XO", "OX")

@@ -207,7 +207,7 @@ class ProblemList {
         : gettext("Each problem is harder; the first mistake ends it. No clock."),
       best ? gettext("Your best: {n}.", { n: best }) : "",
     ];
-    const verb = begun && right ? gettext("Go on at {n}", { n: right + 1 }) : gettext("Try one");
+    const verb = begun && right ? gettext("Go on at stage {n}", { n: right + 1 }) : gettext("Begin a run");
     const card = this.#showRun("#streak", what.filter(Boolean).join(sentenceGap), verb);
     const fresh = begun ? queue : chosenStreak(this.#byDifficulty, Math.random);
     card.setAttribute("href", `${this.#urlOf((begun ? queue[right] : fresh[0]) ?? "")}#streak`);
@@ -273,3 +273,8 @@ function pictureOf({ rows, chain = [] }) {
 const list = new ProblemList(embedded("lessons"));
 addEventListener("pageshow", () => list.show());
 list.show();
+if (location.hash === "#again") {
+  // Another run begins at once; whoever comes back finds the list.
+  history.replaceState(null, "", location.pathname);
+  find("#streak").click();
+}
