@@ -1,4 +1,4 @@
-"""Home, the visitor's garden, and the list of all their games."""
+"""Home, the visitor's garden, the list of all their games, and their devices and data."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, render_template, request, url_for
 from flask_babel import gettext as _
 
 from engines.registry import duel
@@ -86,9 +86,22 @@ def mine() -> str:
         beaten=_beaten(games, player) if player else [],
         count=games.count(player) if player else 0,
         strengths=_strengths(service(Ratings).of(player)) if player else [],
-        data={"played": games.moments(player) if player else []},
+        data={
+            "played": games.moments(player) if player else [],
+            "left": url_for("transfer.records"),
+        },
         duels=tuple(service(GameSites).values()),
         solved=[each.lines.solved for each in reversed(entries) if each.lines.solved],
+    )
+
+
+@pages.get("/mine/devices")
+def devices() -> str:
+    """What joins another device, and what saves, restores and deletes everything."""
+    never_store()
+    player = visitor()
+    return render_template(
+        "mine/devices.html", count=service(MyGames).count(player) if player else 0
     )
 
 

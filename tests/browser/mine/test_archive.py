@@ -66,19 +66,20 @@ def test_a_file_brings_everything_back(
         "review-values": "true",
     }
     keep(tab, records)
-    ready(tab, "/mine")
+    ready(tab, "/mine/devices")
     before = stored(tab)
     with tab.page.expect_download() as download:
         tab.page.locator("[data-do=save-all]").press("Enter")
     file = tmp_path / "yiyuan.json"
     download.value.save_as(file)
-    ready(tab, "/mine")
+    ready(tab, "/mine/devices")
     tab.page.locator("[data-forget-form] button").click()
     tab.page.get_by_role("dialog").locator("[value=act]").click()
     tab.page.wait_for_url("**/privacy?forgotten=")
     tab.page.evaluate("localStorage.clear()")
     ready(tab, "/mine")
     expect(tab.page.locator("table.games")).to_have_count(0)
+    ready(tab, "/mine/devices")
 
     broken = tmp_path / "broken.json"
     broken.write_bytes(file.read_bytes()[:-40])
@@ -90,6 +91,7 @@ def test_a_file_brings_everything_back(
     choose.set_input_files(file)
     expect(note).to_contain_text("1 局棋回来了。 1 局以棋谱的形式回来了。")
     assert violations(tab.page) == []
+    ready(tab, "/mine")
     expect(tab.page.locator("table.games tbody tr")).to_have_count(2)
     expect(tab.page.locator(f"table.games a[href*='{alone}']")).to_have_count(2)
     after = stored(tab)
@@ -103,18 +105,20 @@ def test_a_file_brings_everything_back(
     assert copy != between
 
     # Once more: nothing changes.
+    ready(tab, "/mine/devices")
     choose = tab.page.locator("[data-restore]")
     choose.set_input_files(file)
     expect(choose).to_be_enabled()
-    expect(tab.page.locator("table.games tbody tr")).to_have_count(2)
     assert stored(tab) == after
+    ready(tab, "/mine")
+    expect(tab.page.locator("table.games tbody tr")).to_have_count(2)
     tab.go(f"/g/{copy}")
     expect(tab.page.locator("[data-act=rematch]:visible")).to_have_count(0)
 
 
 def test_hostile_records_change_nothing(open_tab: OpenTab, tmp_path: Path) -> None:
     tab = open_tab()
-    ready(tab, "/mine")
+    ready(tab, "/mine/devices")
     tab.page.evaluate(
         KEEP, ["lessons:record", json.dumps({"version": 1, "lessons": {}, "days": []})]
     )

@@ -19,7 +19,7 @@ ON_AN_APPLE_DEVICE = "Object.defineProperty(navigator, 'standalone', { value: fa
 
 def test_the_line_installs_the_site_where_the_browser_offers_it(open_tab: OpenTab) -> None:
     tab = open_tab(lang="zh-CN", device="narrow")
-    tab.go("/mine")
+    tab.go("/mine/devices")
     expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
     line, button = tab.page.locator("[data-install]"), tab.page.locator("[data-do=install]")
     expect(line).to_be_hidden()
@@ -44,7 +44,7 @@ def test_the_line_installs_the_site_where_the_browser_offers_it(open_tab: OpenTa
 def test_on_an_apple_device_the_line_says_the_way(open_tab: OpenTab) -> None:
     tab = open_tab(device="phone", own=True)
     tab.page.add_init_script(ON_AN_APPLE_DEVICE)
-    tab.go("/mine")
+    tab.go("/mine/devices")
     expect(tab.page.locator("[data-install-by-hand]")).to_be_visible()
     expect(tab.page.locator("[data-do=install]")).to_be_hidden()
 

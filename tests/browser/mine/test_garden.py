@@ -58,7 +58,7 @@ def ready(tab: Tab, path: str) -> None:
 def test_the_pages_are_sound(open_tab: OpenTab, games: Visitor, view: View) -> None:
     tab = open_tab(**view)
     enter(tab, games)
-    for path in ("/mine", "/mine/games", "/mine/join"):
+    for path in ("/mine", "/mine/games", "/mine/devices", "/mine/join"):
         ready(tab, path)
         checks.assert_sound(tab)
     expect(tab.page.locator("nav [aria-current]")).to_have_attribute("href", "/mine")
@@ -140,7 +140,7 @@ def test_problems_of_the_day_are_ticked_when_they_are_solved(open_tab: OpenTab) 
 def test_a_code_takes_records_both_ways_and_works_once(open_tab: OpenTab, games: Visitor) -> None:
     first, phone = open_tab(), open_tab(device="phone", lang="zh-CN")
     enter(first, games)
-    ready(first, "/mine")
+    ready(first, "/mine/devices")
     first.page.get_by_role("button", name="Get a code").click()
     expect(first.page.locator("[data-qr] svg")).to_be_visible()
     assert violations(first.page) == []
@@ -157,6 +157,7 @@ def test_a_code_takes_records_both_ways_and_works_once(open_tab: OpenTab, games:
     kept = phone.page.evaluate("localStorage.getItem('lessons:record')")
     assert json.loads(kept)["lessons"]["net/3"]["star"] == "full"
     expect(first.page.locator("[data-code-note]")).to_contain_text("another device has joined")
+    ready(first, "/mine")
     expect(first.page.locator("[data-solved=exercises]")).to_have_text("1")
     thief = open_tab()
     thief.expect("404")

@@ -149,7 +149,7 @@ def test_an_archive_is_restored(
     page: WebKit, visitor: Callable[[], Visitor], tmp_path: Path
 ) -> None:
     file = left_behind(visitor(), tmp_path)
-    page.ready("/mine")
+    page.ready("/mine/devices")
     page.fill("[data-restore]", str(file))
     page.until_text("[data-archive-note]", "1 game is back")
 

@@ -5,8 +5,8 @@ GET  /mine/join        asks for a code; one in the fragment of the address reach
 POST /mine/join        says what joining does, and does it once that is confirmed
 POST /mine/records     leaves the records of the device that joined for the one that gave the code
 GET  /mine/records     takes them there; 204 while there are none
-GET  /mine/devices     says what signing out all other devices does
-POST /mine/devices     does it: this device gets a token of its own, and all that the old one had
+GET  /mine/devices/others  says what signing out all other devices does
+POST /mine/devices/others  does it: this device gets a token of its own, and all that the old one had
 """
 
 from __future__ import annotations
@@ -137,14 +137,14 @@ def use() -> AnyResponse | str | tuple[str, int]:
     return page
 
 
-@pages.get("/mine/devices")
-def devices() -> str:
+@pages.get("/mine/devices/others")
+def sign_out() -> str:
     """The page that says what signing out all other devices does."""
     never_store()
-    return render_template("mine/devices.html", ended=False)
+    return render_template("mine/sign_out.html", ended=False)
 
 
-@pages.post("/mine/devices", endpoint="end")
+@pages.post("/mine/devices/others", endpoint="end")
 def end_others() -> Response:
     """Sign out all other devices: what they know opens nothing any more.
 
@@ -152,7 +152,7 @@ def end_others() -> Response:
     """
     never_store()
     service(Limits).may_use_code()
-    page = make_response(render_template("mine/devices.html", ended=True))
+    page = make_response(render_template("mine/sign_out.html", ended=True))
     player = visitor()
     if player is not None:
         service(TransferCodes).forget(player)

@@ -8,23 +8,20 @@ import { record } from "../huarong/record.js";
 import { sendWaiting } from "../huarong/win/challenges.js";
 import { exerciseRecord, lessonRecord } from "../problems/records.js";
 import { showAgain } from "./again.js";
-import { connectArchive } from "./archive/buttons.js";
-import { connectForget } from "./archive/forget.js";
+import { takeRecords } from "./archive/exchange.js";
 import { monthName, monthOf } from "./calendar.js";
 import { daysHere, rows } from "./days.js";
-import { connectInstall } from "./install.js";
 import { showMoments } from "./moments.js";
 import { showOfDay } from "./of_day.js";
 import { momentsOnDevice, showOnDevice } from "./on_device.js";
-import { connectTransfer } from "./transfer.js";
 
 /**
  * @import { ProblemRecord } from "../problems/record.js"
  *
- * @typedef {{played: number[]}} Data
+ * @typedef {{played: number[], left: string}} Data  `left` is where records of a joined device may lie
  */
 
-const { played } = /** @type {Data} */ (embedded("mine"));
+const { played, left } = /** @type {Data} */ (embedded("mine"));
 
 const MIDNIGHT = "00:00";
 
@@ -84,12 +81,9 @@ function show() {
 reloadAfterBack();
 showMoments();
 connectStrengths();
-connectTransfer(show);
-connectArchive();
-connectForget();
-connectInstall();
 sendWaiting();
 show();
+takeRecords(left).then((added) => added && show());
 showAgain().then(() => {
   find("#main").dataset.ready = "true";
 });

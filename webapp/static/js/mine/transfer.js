@@ -11,11 +11,8 @@ const ASKS_EVERY = 5;
 /** Questions for the records of the other device; later ones are asked when the page is opened again. */
 const ATTEMPTS = 15;
 
-/**
- * Connects the button, and takes what an earlier code has brought.
- * @param {() => void} onRecords  after records of the other device were added
- */
-export function connectTransfer(onRecords) {
+/** Connects the button, and takes what an earlier code has brought. */
+export function connectTransfer() {
   const box = find("[data-transfer]");
   const button = find("[data-do=code]");
   box.hidden = false;
@@ -26,7 +23,6 @@ export function connectTransfer(onRecords) {
     note(
       `${gettext("The code was used: another device has joined.")} ${ngettext("{n} record was added.", "{n} records were added.", added)}`,
     );
-    onRecords();
     return true;
   };
   take();

@@ -1,1 +1,1 @@
-import{l as e,mt as t}from"../shared/frame.js";import{c as n,l as r}from"../shared/mine.js";e(),r(),document.querySelector(`#device-games`)&&n(),t(`#main`).dataset.ready=`true`;
+import{l as e,mt as t}from"../shared/frame.js";import{n,r}from"../shared/mine.js";e(),r(),document.querySelector(`#device-games`)&&n(),t(`#main`).dataset.ready=`true`;

@@ -1,1 +1,1 @@
-import{t as e}from"../shared/frame.js";const t=document.querySelector(`form[data-forget]`);t instanceof HTMLFormElement&&t.addEventListener(`submit`,n=>{n.preventDefault(),e(t)});
+import{n as e}from"../shared/frame.js";const t=document.querySelector(`form[data-forget]`);t instanceof HTMLFormElement&&t.addEventListener(`submit`,n=>{n.preventDefault(),e(t)});
