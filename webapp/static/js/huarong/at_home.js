@@ -20,7 +20,7 @@ import { isSolved } from "./win/chosen.js";
  *
  * @typedef {object} Line
  * @property {string} layout
- * @property {string} path
+ * @property {string} url
  * @property {string} text
  * @property {string} detail
  * @property {string} verb
@@ -115,7 +115,9 @@ function suited() {
 
 /** @returns {Line | null} */
 function lineOfHand() {
-  return hand && { ...hand, path: `/huarong/${commonCode(hand.layout)}`, verb: gettext("Keep going") };
+  return (
+    hand && { ...hand, url: siteUrl(`/huarong/${commonCode(hand.layout)}`), verb: gettext("Keep going") }
+  );
 }
 
 /** @returns {Line} */
@@ -126,7 +128,7 @@ function lineOfToday() {
     : "";
   return {
     layout: today.layout,
-    path: todayIsSolved ? "/huarong/daily" : `/huarong/${today.code}`,
+    url: todayIsSolved ? siteUrl("/huarong/daily") : siteUrl(`/huarong/${today.code}`),
     text: gettext("Today’s puzzle: {name}", { name: nameOf(today) }),
     detail: todayIsSolved
       ? [`✓ ${gettext("Solved")}`, result].filter(Boolean).join(gettext(", "))
@@ -139,11 +141,10 @@ function lineOfToday() {
 function lineOfWay() {
   if (next === 0) return null;
   const puzzle = way[next - 1];
-  const [path, text] = [`/huarong/${puzzle.code}`, nameOf(puzzle)];
   return {
     layout: puzzle.layout,
-    path,
-    text,
+    url: siteUrl(`/huarong/${puzzle.code}`),
+    text: nameOf(puzzle),
     detail: gettext("{n} of {of} solved", walked),
     verb: gettext("Keep going"),
   };
@@ -156,7 +157,7 @@ function lineOfRow() {
   const best = mostInARow();
   return {
     layout: row?.layouts[at] ?? way[0].layout,
-    path: "/huarong/endless",
+    url: siteUrl("/huarong/endless"),
     text: at > 0 ? gettext("Endless, stage {n}", { n: at + 1 }) : gettext("Endless"),
     detail: best > 0 ? gettext("best {n}", { n: best }) : gettext("each puzzle harder than the last"),
     verb: at > 0 ? gettext("Keep going") : gettext("Have a go"),
@@ -167,7 +168,7 @@ function lineOfRow() {
 function lineOfAll() {
   return {
     layout: puzzles.famous[0].layout,
-    path: "/huarong/all",
+    url: siteUrl("/huarong/all"),
     text: gettext("All puzzles"),
     detail: ngettext("{n} solved so far", "{n} solved so far", solved),
     verb: gettext("Look"),
@@ -179,7 +180,7 @@ function shown(line) {
   if (!line) return [];
   const link = html(
     "a",
-    { className: "button", href: siteUrl(line.path), ariaLabel: `${line.verb}${gettext(": ")}${line.text}` },
+    { className: "button", href: line.url, ariaLabel: `${line.verb}${gettext(": ")}${line.text}` },
     line.verb,
   );
   const words = html("span", { className: "line-text" }, html("span", {}, line.text));
