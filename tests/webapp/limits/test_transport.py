@@ -85,6 +85,16 @@ def test_behind_a_proxy_requests_of_many_share_a_connection_and_a_websocket_has_
     assert not stranger.received(0)
 
 
+def test_behind_a_proxy_a_websocket_that_floods_is_disconnected():
+    limited = Limited(replace(SMALL, behind_proxy=True))
+    websocket = limited.admitted(FIRST)
+    websocket.stay_open(SECOND)
+    while not limited.closed and limited.time < 100:
+        limited.time += (websocket.received_frame(512) or 0.0) / 2
+    assert limited.closed == [websocket]
+    assert limited.reports == [(SECOND, "throttled"), (SECOND, "flood")]
+
+
 def test_when_all_places_are_taken_the_longest_idle_gives_way():
     limited = Limited()
     busy = limited.admitted(FIRST)
