@@ -108,6 +108,19 @@ def test_what_is_given_away_to_a_weak_level_is_a_turning_point_in_a_decided_game
     assert [each.ply for each in gift(4).turning_points()] == [3]
 
 
+def test_an_atari_left_in_a_lost_game_against_a_weak_level_is_a_turning_point() -> None:
+    moves = ["a1", "a2", "e5", "b1"]
+    match = match_of("capture-go", *moves, rules="free", size="5")
+    seats = {**match.seats, Side.WHITE: replace(match.seats[Side.WHITE], level=1)}
+    ran, left = MoveValue("b1", Loss(6), ("b1",)), MoveValue("e5", Loss(2), ("e5", "b1"))
+    found = Review(replace(match, seats=seats), {2: Analysis((ran, left), 8)}).turning_points()
+    assert [(each.ply, each.gift, each.loss) for each in found] == [(3, True, 0)]
+    strong = {**match.seats, Side.WHITE: replace(match.seats[Side.WHITE], level=8)}
+    assert (
+        Review(replace(match, seats=strong), {2: Analysis((ran, left), 8)}).turning_points() == ()
+    )
+
+
 def test_a_rout_has_the_moves_that_lost_most() -> None:
     match = match_of("reversi", "e6", "f6", "f5", "d6", "c3", "d3", resigned=Side.BLACK)
     match = replace(

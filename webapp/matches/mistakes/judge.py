@@ -14,7 +14,7 @@ from webapp.matches.analysis.messages import score
 from webapp.matches.messages.state import illegal_points
 from webapp.matches.mistakes.messages import BetterMoveVerdict, MistakeAnswers
 from webapp.matches.reviews.report import Review, line_of, reply_to
-from webapp.matches.reviews.turning_points import is_decisive, own_fault
+from webapp.matches.reviews.turning_points import is_decisive, loses_sooner, own_fault
 
 VerdictCode = Literal["right", "enough", "wrong", "unproven"]
 
@@ -65,7 +65,8 @@ def _is_given(review: Review, ply: int) -> bool:
 
 def verdict_code(duel: Duel, best: Score, tried: Score, given: bool = False) -> VerdictCode:
     """The quality of a move by its score and that of the best one; for a gift, by all that it loses."""
-    if is_decisive(duel, best, tried) or (given and duel.loss(best, tried) >= duel.turning_loss):
+    costs = duel.loss(best, tried) >= duel.turning_loss or loses_sooner(best, tried)
+    if is_decisive(duel, best, tried) or (given and costs):
         unknown = isinstance(best, Win) and not is_proven(tried)
         return "unproven" if unknown else "wrong"
     if tried >= best or (isinstance(best, Win) and isinstance(tried, Win)):

@@ -155,12 +155,12 @@ class Review:
         ply, found = self.match.plies[number - 1], self.analyses.get(number - 1)
         loss = self.loss(number)
         played = found.of(ply.move) if found else None
-        if found is None or played is None or not loss:
+        if found is None or played is None or loss is None:
             return None
         duel, best = self.match.duel, found.best
         position = self.match.after_plies(number - 1)
         gift = is_of_beginner(self.match) and is_gift(duel, position, best, played)
-        whole = whole or gift
+        whole = gift or (whole and loss > 0)
         if not whole and not is_decisive(duel, best.score, played.score):
             return None
         cost = duel.cost(best.score, played.score)

@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.game import MoveValue, Position, Side
 from engines.registry import Duel
-from engines.score import Score, sign_of
+from engines.score import Loss, Score, sign_of
 
 MOST_TURNING_POINTS = 6
 MAIN_TURNING_POINTS = 3
@@ -57,12 +57,18 @@ def is_decisive(duel: Duel, best: Score, played: Score) -> bool:
 def is_gift(duel: Duel, position: Position, best: MoveValue, played: MoveValue) -> bool:
     """Whether a move gave something away, as `Duel.gifts` has it, that the best one does not."""
     lost = duel.loss(best.score, played.score)
-    if lost < duel.turning_loss:
+    if lost < duel.turning_loss and not loses_sooner(best.score, played.score):
         return False
     if duel.gift_loss is not None and lost >= duel.gift_loss:
         return True
     given = own_fault(duel, position, best, played)
     return given is not None and given["code"] in duel.gifts
+
+
+def loses_sooner(best: Score, played: Score) -> bool:
+    """Whether both moves lose for certain, and the better one holds out longer."""
+    lost = isinstance(best, Loss) and isinstance(played, Loss)
+    return lost and played.in_plies < best.in_plies
 
 
 def own_fault(

@@ -36,7 +36,7 @@ function ofFive(runs, name) {
   const words = next
     ? gettext("Next: {n} of {of}", { n: place + 2, of: five.problems.length })
     : gettext("Done");
-  showPlace(gettext("Five of today, {n} of {of}", { n: place + 1, of: five.problems.length }));
+  showPlace(gettext("Today’s five, {n} of {of}", { n: place + 1, of: five.problems.length }));
   lead(next ? `${next}#five` : "#five", words);
   return {
     solved: (atOnce) => runs.noteOfFive(name, atOnce ? "full" : "open"),

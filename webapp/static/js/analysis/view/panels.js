@@ -98,7 +98,7 @@ function bookWords(n, side) {
 
 /** Says how many other moves lead to the same position. @param {number} n */
 function alikeWords(n) {
-  return ngettext("and {n} like it", "and {n} like it", n);
+  return ngettext("{n} more alike", "{n} more alike", n);
 }
 
 /**

@@ -35,6 +35,7 @@ export function cost({ side, move, before, after, loss, exact }, depth) {
     return isLoss(to)
       ? gettext("There was a proven win; {move} loses by force.", words)
       : gettext("There was a proven win; after {move} none is proven.", words);
+  if (isLoss(from)) return gettext("{move} loses sooner than it had to.", words);
   if (isLoss(to)) return gettext("{move} loses by force; another move does not.", words);
   return exact
     ? ngettext("{move} gave {n} disc away: proven.", "{move} gave {n} discs away: proven.", words.n, words)
