@@ -67,8 +67,9 @@ def is_gift(duel: Duel, position: Position, best: MoveValue, played: MoveValue) 
 
 def loses_sooner(best: Score, played: Score) -> bool:
     """Whether both moves lose for certain, and the better one holds out longer."""
-    lost = isinstance(best, Loss) and isinstance(played, Loss)
-    return lost and played.in_plies < best.in_plies
+    if not isinstance(best, Loss) or not isinstance(played, Loss):
+        return False
+    return played.in_plies < best.in_plies
 
 
 def own_fault(
