@@ -22,7 +22,6 @@ const SIGNS = { optimal: "◆", solved: "■" };
 /** The day that is played on this page; null on the page of another puzzle. */
 export class DayWon {
   #days;
-  #layout;
 
   /** @returns {DayWon | null} */
   static onThisPage() {
@@ -32,7 +31,6 @@ export class DayWon {
   constructor() {
     const { first, layouts } = embedded("days");
     this.#days = daysSince(first, layouts);
-    this.#layout = layouts[layouts.length - 1];
   }
 
   /**
@@ -41,7 +39,8 @@ export class DayWon {
    * @param {readonly Route[]} routes
    */
   save(layout, routes) {
-    if (puzzleKey(layout) === puzzleKey(this.#layout)) keepDayGame({ day: this.#today, routes });
+    const { date, puzzle } = this.#today;
+    if (puzzleKey(layout) === puzzle) keepDayGame({ day: date, routes });
   }
 
   /** Days in a row in words, empty where the puzzle was not solved on its day. */
@@ -53,8 +52,8 @@ export class DayWon {
   /** Shows the week, when the next puzzle comes, and the table of the day. @param {number} [now] */
   show(now = Date.now()) {
     showWeek(find("[data-week]"), this.#days);
-    showDayRows(this.#today);
-    const next = Date.parse(this.#today) + DAY_MS;
+    showDayRows(this.#today.date);
+    const next = Date.parse(this.#today.date) + DAY_MS;
     const minutes = Math.max(0, Math.ceil((next - now) / MINUTE_MS));
     find("[data-next-day]").textContent = gettext(
       "The next one comes at {time}, in {hours} h {minutes} min.",
@@ -72,19 +71,19 @@ export class DayWon {
    * @param {boolean} fewest
    */
   send({ moves }, fewest) {
-    const week = dayMarks(lastWeek(this.#days), this.#today).map((mark) => SIGNS[mark] ?? "□");
+    const week = dayMarks(lastWeek(this.#days), this.#today.date).map((mark) => SIGNS[mark] ?? "□");
     const line = gettext("Yiyuan Huarong Dao, {day}: {moves}{fewest}. {streak} {week}", {
-      day: dayWords(this.#today, { month: "short", day: "numeric" }),
+      day: dayWords(this.#today.date, { month: "short", day: "numeric" }),
       moves: counted("moves", moves),
       fewest: fewest ? gettext(", the fewest") : "",
       streak: this.streak,
       week: week.join(""),
     });
-    const url = new URL(siteUrl(`/huarong/daily/${this.#today}`), location.origin).href;
+    const url = new URL(siteUrl(`/huarong/daily/${this.#today.date}`), location.origin).href;
     share(url, document.title, line);
   }
 
   get #today() {
-    return this.#days[this.#days.length - 1].date;
+    return this.#days[this.#days.length - 1];
   }
 }
