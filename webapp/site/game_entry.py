@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from flask_babel.speaklater import LazyString
@@ -22,7 +23,8 @@ class GameEntry:
 
     `short_name` is the name in the navigation, if that is not `name`. `preparing` is what pages say
     while its engine is being compiled, `see_all` the link to its first page on error pages below that.
-    `app_pages` are those that an installed app has without a connection before they were opened.
+    `app_pages` are those that an installed app has without a connection before they were opened,
+    `any_pages` those of them that can be the page of any address like a pattern.
     `code_texts` are the texts of the codes that the server sends to its scripts, `lines` what it adds to
     home and to a visitor's own page.
     """
@@ -32,6 +34,7 @@ class GameEntry:
     short_name: Words | None = None
     see_all: LazyString | None = None
     app_pages: tuple[str, ...] = ()
+    any_pages: Mapping[str, str] = field(default_factory=dict)
     code_texts: CodeTexts = field(default_factory=dict)
     lines: HomeLines = field(default_factory=HomeLines)
 

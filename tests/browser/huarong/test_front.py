@@ -10,7 +10,9 @@ from playwright.sync_api import expect
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.beginners import BEGINNERS_WAY
 from engines.huarong.catalogue import CATALOGUE
+from engines.huarong.rules.moves import between
 from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import Touch
 from tests.support.browser.puzzle_page import PuzzlePage, key, way_out
 from tests.support.browser.tabs import Tab
 from webapp.huarong.catalogue import daily
@@ -46,9 +48,28 @@ def test_the_first_move_is_shown_to_who_asks(open_tab: OpenTab) -> None:
     puzzle = PuzzlePage(tab, BEGINNERS_WAY[0].layout)
     expect(puzzle.do("undo")).to_be_visible()
     assert puzzle.shown() in way_out(BEGINNERS_WAY[0].layout)
+    expect(tab.page.locator("[data-note]")).to_have_text("Like this. Now it is your turn.")
+    expect(puzzle.tray.locator(".ghost")).to_have_count(1)
     tab.page.get_by_role("link", name="Hint").click()
     tab.page.wait_for_url(f"**/huarong/{BEGINNERS_WAY[0].code}*")
     expect(puzzle.note).to_contain_text("Move this one")
+    expect(puzzle.tray.locator(".hinted")).to_have_count(1)
+
+
+def test_what_the_page_offers_to_show_costs_no_seal(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone", lang="zh-CN")
+    tab.go("/huarong")
+    tab.page.get_by_role("link", name="教我第一步").tap()
+    puzzle = PuzzlePage(tab, BEGINNERS_WAY[0].layout)
+    expect(puzzle.do("undo")).to_be_visible()
+    puzzle.layout = puzzle.shown()
+    touch = Touch(tab.page)
+    *way, end = way_out(puzzle.layout)[1:]
+    for layout in way:
+        puzzle.move(touch, layout)
+    touch.drag(puzzle.way(between(puzzle.layout, end)))
+    tab.page.wait_for_url(f"**/huarong/{BEGINNERS_WAY[0].code}*")
+    expect(puzzle.seal).to_have_accessible_name("印：最少移动")
 
 
 def test_who_plays_dailies_has_todays_board_and_the_week(open_tab: OpenTab) -> None:

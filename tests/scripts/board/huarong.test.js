@@ -6,7 +6,7 @@ import { openPage } from "../support/page.js";
 
 openPage();
 const cells = await import("../../../webapp/static/js/board/huarong/cells.js");
-const { commonCode } = await import("../../../webapp/static/js/board/huarong/code.js");
+const { commonCode, layoutOf } = await import("../../../webapp/static/js/board/huarong/code.js");
 const { settle, speedAt } = await import("../../../webapp/static/js/board/huarong/flick.js");
 const { glide } = await import("../../../webapp/static/js/board/huarong/glide.js");
 const { neighbour } = await import("../../../webapp/static/js/board/huarong/keyboard.js");
@@ -51,9 +51,15 @@ test("of two layouts the one move between them is found, also around a corner", 
   assert.throws(() => cells.between(blocks, cells.mirror("CC..CC..............")), RangeError);
 });
 
-test("codes are those that the engines give", () => {
-  assert.equal(commonCode(FAMOUS), "1A9BF0C00");
-  assert.equal(commonCode("SSSVCCVVCCVV.HHV.SHH"), "4FEA13400");
+test("codes are those that the engines give, and name their layouts", () => {
+  for (const [layout, code] of [
+    [FAMOUS, "1A9BF0C00"],
+    ["SSSVCCVVCCVV.HHV.SHH", "4FEA13400"],
+    [".CCS.CC......SS.....", "130003C00"],
+  ]) {
+    assert.equal(layoutOf(code), layout);
+    assert.equal(commonCode(layout), code);
+  }
 });
 
 test("a dragged block slides along walls and around corners, never through", () => {

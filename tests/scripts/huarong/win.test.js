@@ -13,6 +13,7 @@ const game = (moves, steps, more = {}) => ({
   counts: { moves, steps },
   optimum: FAMOUS,
   states: 25955,
+  isOnWay: false,
   helped: false,
   seen: {},
   before: null,
@@ -41,6 +42,11 @@ test("with help a game is solved and no more, however short it is", () => {
     text: "You saw 40 moves of a solution: it counts as solved only.",
   });
   assert.equal(praise(game(81, 116, { helped: true })).text, "With a hint it counts as solved only.");
+  assert.deepEqual(praise(game(3, 5, { helped: true, isOnWay: true })), {
+    head: "Solved in 3 moves.",
+    text: "",
+  });
+  assert.match(praise(game(3, 5, { helped: true, isOnWay: true, seen: { moves: 2 } })).text, /solved only/);
 });
 
 test("one sentence says what was achieved, one what is proven", () => {

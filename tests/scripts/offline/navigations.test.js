@@ -20,7 +20,7 @@ function opened(path) {
     latest: async () => LATEST,
   };
   const navigations = new Navigations(
-    { forget: "/forget" },
+    { forget: "/forget", any: [{ like: "/puzzles/[0-9]+", path: "/puzzle" }] },
     kept,
     { page: async () => page("offline") },
     () => kept.clear(),
@@ -100,4 +100,17 @@ test("without a connection there is no waiting", async () => {
   fail(new TypeError("no connection"));
   await settled();
   assert.match(shown.text, /kept/);
+});
+
+test("a kept page of any puzzle is that of each", async () => {
+  const each = opened("/puzzles/12");
+  await settled();
+  each.fail(new TypeError("no connection"));
+  await settled();
+  assert.match(each.shown.text, /kept/);
+  const other = opened("/puzzles/list");
+  await settled();
+  other.fail(new TypeError("no connection"));
+  await settled();
+  assert.match(other.shown.text, /offline/);
 });

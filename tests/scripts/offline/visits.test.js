@@ -56,7 +56,8 @@ const files = {
   namedIn: () => [],
   clean: async (all) => cleaned.push(all),
 };
-const site = { version: "1", app: ["/", "/mine"] };
+const site = { version: "1", app: [] };
+const app = { version: "1", app: ["/", "/mine"] };
 const offline = { files: async () => ["/static/offline.js"] };
 const asked = [];
 const itself = (more) => `<html data-visitor="me"
@@ -113,7 +114,7 @@ test("in a full store the older half makes room, with the files that only it nee
 
 test("a store that stays full keeps what it has, and the next visit is taken", async () => {
   const kept = store({ refusals: 2 });
-  const visits = new Visits({ ...site, app: [] }, kept, files, offline);
+  const visits = new Visits(site, kept, files, offline);
   await visits.take(VISIT);
   assert.deepEqual(paths(kept), ["/1", "/2"]);
   await visits.take(VISIT);
@@ -166,18 +167,19 @@ test("what is on its way when everything is forgotten is not kept", async () => 
   assert.ok(paths(kept).includes("/puzzle"));
 });
 
-test("from the second visit on the pages of the app are kept, once for a version", async () => {
+test("from the first visit on the pages of the app are kept, once for a version, and those of a day once a day", async () => {
   const kept = store();
-  const visits = new Visits(site, kept, files, offline);
-  await visits.take(VISIT);
-  assert.equal(asked.includes("/mine"), false);
+  const visits = new Visits(app, kept, files, offline);
   await visits.take(VISIT);
   assert.deepEqual(paths(kept).slice(0, 2), ["/mine", "/"]);
   asked.length = 0;
   await visits.take(VISIT);
   assert.deepEqual(asked, ["/puzzle", "/answers"]);
-  await new Visits({ ...site, version: "2" }, kept, files, offline).take(VISIT);
+  await new Visits({ ...app, version: "2" }, kept, files, offline).take(VISIT);
   assert.deepEqual(asked.slice(-2), ["/", "/mine"]);
+  PAGES["/mine"] = itself('data-keep-day="2026-01-01"');
+  await new Visits({ ...app, version: "2" }, kept, files, offline).take(VISIT);
+  assert.deepEqual(asked.slice(-3), ["/puzzle", "/answers", "/mine"]);
 });
 
 test("a page of the visitor's own is kept although no browser stores it", async () => {

@@ -49,4 +49,5 @@ def daily_page(day: str) -> str:
 @pages.get("/progress")
 def progress() -> str:
     """The progress of the visitor, which their browser keeps."""
-    return render_template("huarong/progress.html", data=progress_data(daily.today()))
+    latest = daily.today()
+    return render_template("huarong/progress.html", data=progress_data(latest), today=latest)

@@ -20,7 +20,7 @@ from webapp.http.queries import reads
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily, wish
 from webapp.huarong.catalogue.families import families
-from webapp.huarong.catalogue.front import front_data
+from webapp.huarong.catalogue.front import front_data, people
 from webapp.huarong.catalogue.gallery import mix_choices, spelt
 from webapp.huarong.catalogue.hardest import hardest_first, hardest_of_each
 from webapp.huarong.catalogue.neighbours import around
@@ -55,6 +55,7 @@ def front() -> str:
             "huarong/front.html",
             size=len(catalogue.CATALOGUE),
             front=front_data(latest),
+            latest=latest,
             tray=puzzle_facts(BEGINNERS_WAY[0].layout)["tray"],
         ),
         latest,
@@ -110,6 +111,12 @@ def story() -> str:
     return render_template("huarong/story.html")
 
 
+@pages.get("/any")
+def any_puzzle() -> str:
+    """The page that browsers keep: without a connection its script makes it that of any code."""
+    return _page(FIRST_SHOWN, is_any=True)
+
+
 @pages.get("/<code>")
 @reads("metric", "step", "challenge", "run", "skin")
 def puzzle(code: str) -> AnyResponse | str:
@@ -117,11 +124,18 @@ def puzzle(code: str) -> AnyResponse | str:
     layout = addressed_layout(code)
     if common_code(layout) != code:
         return redirect(_same_query(url_for("huarong.puzzle", code=common_code(layout))), 301)
+    return _page(layout)
+
+
+def _page(layout: Layout, *, is_any: bool = False) -> str:
     latest = daily.today()
-    is_todays = daily.puzzle_of(latest).entry == catalogue.by_puzzle(layout)
+    is_todays = not is_any and daily.puzzle_of(latest).entry == catalogue.by_puzzle(layout)
     token = asked_token()
     return render_template(
         "huarong/puzzle.html",
+        any={"people": people(), "way": [stage.code for stage in BEGINNERS_WAY]}
+        if is_any
+        else None,
         puzzle=(shown := _puzzle(layout, service(AtlasService))),
         next_puzzles=[
             (each, name_font(catalogue.by_layout(Layout(each.layout))))

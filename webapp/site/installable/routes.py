@@ -87,6 +87,11 @@ def _script() -> str:
             tag: url_for("installable.offline", language=tag) for tag in languages.LANGUAGES
         },
         "app": [site_url(path) for path in app_pages],
+        "any": [
+            {"like": site_url(like), "path": site_url(path)}
+            for game in service(Games)
+            for like, path in game.any_pages.items()
+        ],
         "forget": url_for("privacy.forget"),
     }
     facts = json.dumps(site, ensure_ascii=False, indent=2)

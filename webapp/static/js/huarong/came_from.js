@@ -21,7 +21,7 @@ export function keepListOf(place, url = `${location.pathname}${location.search}`
     const opened = target instanceof Element && target.closest("a");
     if (!opened) return;
     const links = /** @type {HTMLAnchorElement[]} */ ([...place.querySelectorAll("li:not([hidden]) > a")]);
-    keepList({ url, puzzles: links.map(listed) });
+    keepList({ url, puzzles: links.map(listedBy) });
   });
 }
 
@@ -31,11 +31,21 @@ export function keepList(list) {
 }
 
 /** @param {HTMLAnchorElement} link @returns {Listed} */
-function listed(link) {
+function listedBy(link) {
   const name = link.dataset.name ?? link.querySelector(".puzzle-name")?.textContent ?? "";
   const { layout, moves } = link.dataset;
   const code = link.pathname.split("/").pop() ?? "";
   return { code, name: name.trim(), layout, moves: moves === undefined ? null : Number(moves) };
+}
+
+/** A puzzle as the list has it that the player came from. @param {string} code */
+export function listed(code) {
+  return keptList().puzzles.find((each) => each.code === code);
+}
+
+/** @returns {List} */
+function keptList() {
+  return loadValue(LIST, { url: "", puzzles: [] });
 }
 
 /**
@@ -44,7 +54,7 @@ function listed(link) {
  * @returns {{url: string, before: Listed | undefined, after: Listed | undefined} | null}
  */
 export function neighbours(code) {
-  const { url, puzzles } = /** @type {List} */ (loadValue(LIST, { url: "", puzzles: [] }));
+  const { url, puzzles } = keptList();
   const at = puzzles.findIndex((each) => each.code === code);
   return at < 0 ? null : { url, before: puzzles[at - 1], after: puzzles[at + 1] };
 }

@@ -53,7 +53,7 @@ function win() {
   input.letGo();
   const counts = { moves: game.moves.length, steps: stepsOf(game.moves) };
   const optimum = { moves: puzzle.moves, steps: puzzle.steps, slides: null };
-  const alone = { helped: false, seen: {}, states: null, before: null, challenge: null };
+  const alone = { isOnWay: false, helped: false, seen: {}, states: null, before: null, challenge: null };
   const { head, text } = praise({ counts, optimum, ...alone });
   note(joined([head, text]));
 }

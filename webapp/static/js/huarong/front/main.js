@@ -110,7 +110,7 @@ function showAlso() {
 /** Shows newcomers the first move of a shortest solution. */
 async function teach() {
   const { firstMove } = await import("./first_move.js");
-  played.help(await firstMove(puzzle.layout));
+  played.teach(await firstMove(puzzle.layout));
 }
 
 begin.addEventListener("click", (event) => {

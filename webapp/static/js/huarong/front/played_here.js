@@ -5,12 +5,12 @@ import { PuzzleBoard } from "../../board/huarong/board.js";
 import { readLayout } from "../../board/huarong/cells.js";
 import { announce } from "../../frame/announce.js";
 import { find } from "../../frame/dom.js";
-import { ngettext, word } from "../../frame/i18n.js";
+import { gettext, ngettext, word } from "../../frame/i18n.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { play } from "../../frame/sound.js";
 import { NOTES, PuzzleInput } from "../puzzle/input.js";
 import { OwnGame } from "../puzzle/own_game.js";
-import { blockLabel, moveSentence } from "../puzzle/words.js";
+import { blockLabel, moveSentence, routeWords } from "../puzzle/words.js";
 
 /**
  * @import { Route } from "../../board/huarong/cells.js"
@@ -49,7 +49,7 @@ export class PlayedHere {
       draggable: () => true,
       last: () => this.#own.last,
       push: (index, cell, slide) => this.#push(index, cell, slide),
-      tell: (index, why) => this.#note(NOTES[why](word(blocks[index]))),
+      tell: (index, why) => this.#say(NOTES[why](word(blocks[index]))),
       closed: () => {},
     });
     const begin = /** @type {HTMLAnchorElement} */ (find("[data-begin]"));
@@ -60,30 +60,42 @@ export class PlayedHere {
     this.#show();
   }
 
-  /** Makes a move for the player, which counts as help. @param {{index: number, cell: number}} move */
-  help({ index, cell }) {
-    this.#own.help();
-    this.#push(index, cell, true);
+  /**
+   * Makes a move for a player who was offered it, which costs nothing: the block glows and leaves a trail.
+   * @param {{index: number, cell: number}} move
+   */
+  teach({ index, cell }) {
+    const route = this.#push(index, cell, true);
+    if (!route || this.#own.solved) return;
+    this.#show({ index, route }, { index, from: route[0] });
+    this.#say(gettext("Like this. Now it is your turn."), moveSentence(this.#blocks, index, route));
     this.#board.stop(index);
   }
 
   /** @param {number} index @param {number} cell @param {boolean} slide */
   #push(index, cell, slide) {
     const route = this.#own.push(index, cell);
-    if (!route) return;
+    if (!route) return null;
     play("slide");
     this.#leave();
     this.#show(slide ? { index, route } : null);
-    this.#note(moveSentence(this.#blocks, index, route));
-    if (!this.#own.solved) return;
+    this.#say(
+      `${word(this.#blocks[index])}${gettext(": ")}${routeWords(route)}`,
+      moveSentence(this.#blocks, index, route),
+    );
+    if (!this.#own.solved) return route;
     this.#input.letGo();
     location.assign(`${this.url}#end`);
+    return route;
   }
 
-  /** @param {{index: number, route: Route} | null} [slide] what is seen moving */
-  #show(slide = null) {
+  /**
+   * @param {{index: number, route: Route} | null} [slide] what is seen moving
+   * @param {{index: number, from: number} | null} [trace] what glows, and where it came from
+   */
+  #show(slide = null, trace = null) {
     const { blocks, at } = this.#own.scene;
-    this.#board.show(blocks, { slide });
+    this.#board.show(blocks, { slide, trace, aim: trace && { index: trace.index, to: null } });
     const playing = at > 0;
     find("[data-mode=before]").hidden = playing;
     find("[data-mode=playing]").hidden = !playing;
@@ -91,10 +103,10 @@ export class PlayedHere {
     find("[data-note]").hidden = !playing;
   }
 
-  /** @param {string} sentence */
-  #note(sentence) {
+  /** @param {string} sentence @param {string} [aloud]  for screen readers: blocks of one name by their places */
+  #say(sentence, aloud = sentence) {
     find("[data-note]").textContent = sentence;
-    announce(sentence);
+    announce(aloud);
   }
 
   /** @param {number} at */
@@ -102,6 +114,6 @@ export class PlayedHere {
     this.#own.goTo(at);
     this.#input.letGo();
     this.#show();
-    this.#note(at === 0 ? "" : ngettext("Move {n}.", "Move {n}.", at));
+    this.#say(at === 0 ? "" : ngettext("Move {n}.", "Move {n}.", at));
   }
 }

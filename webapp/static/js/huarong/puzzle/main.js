@@ -5,6 +5,7 @@ import { gettext } from "../../frame/i18n.js";
 import { listen, press } from "../../frame/shortcuts.js";
 import { load, store } from "../../frame/storage.js";
 import "../skins.js";
+import { puzzleHere } from "./any_puzzle.js";
 import { leadOn } from "./neighbours.js";
 import { PuzzlePage } from "./page.js";
 
@@ -12,7 +13,7 @@ import { PuzzlePage } from "./page.js";
 const key = (name) => `huarong:open:${name}`;
 
 keepFolds();
-new PuzzlePage(embedded("puzzle"));
+new PuzzlePage(puzzleHere(embedded("puzzle")));
 leadOn();
 listen([
   { keys: ["h"], shown: "H", name: gettext("a hint"), act: () => press("[data-do=hint]") },

@@ -135,13 +135,18 @@ export class OwnGame {
   }
 
   /**
-   * Puts a solved game into the record; one with help counts as solved, and never as the best.
+   * Puts a solved game into the record; one with help counts as solved, and never as the best. Hints on the beginner's
+   * way cost the word "fewest" alone.
    * @param {Optimum} optimum
+   * @param {{isOnWay: boolean}} where
    */
-  enter(optimum) {
+  enter(optimum, { isOnWay }) {
     const { moves, steps, slides } = this.scene;
     const played = { moves, steps, slides, help: this.#help };
-    if (this.helped) return note(this.#layout, { grade: "solved", moves: null, steps: null }, played);
+    if (this.helped) {
+      const counts = isOnWay && !wasSeen(this.#layout) ? { moves, steps } : { moves: null, steps: null };
+      return note(this.#layout, { grade: "solved", ...counts }, played);
+    }
     const best = moves === optimum.moves || steps === optimum.steps;
     note(this.#layout, { grade: best ? "optimal" : "solved", moves, steps, slides }, played);
   }

@@ -36,7 +36,7 @@ import { blockLabel, counted, joined, moveSentence, walkWords } from "./words.js
  * @typedef {import("./solutions.js").Walk | RunWalk} Walk
  * @typedef {{layout: string, code: string, moves: number | null, steps: number | null,
  *   slides: number | null, unsolvable: boolean | null, states: number | null,
- *   blocks: Person[],
+ *   blocks: Person[], onWay: boolean,
  *   metric: Metric | null, step: number | null,
  *   run: Run | null,
  *   challenge: {token: string, moves: number, steps: number} | null}} Puzzle  what the server knows and what the address asks
@@ -84,6 +84,7 @@ export class PuzzlePage {
       code: puzzle.code,
       layout,
       states: puzzle.states,
+      isOnWay: puzzle.onWay,
       optimum: this.#optimum,
       challenge: puzzle.challenge,
       board: this.#board,

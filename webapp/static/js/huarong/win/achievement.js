@@ -13,6 +13,7 @@ import { counted, grouped, joined } from "../puzzle/words.js";
  * @property {Counts} counts
  * @property {Optimum} optimum
  * @property {number | null} states how many layouts the proof has searched, null where that is not known
+ * @property {boolean} isOnWay whether it is of the beginner's way, where hints cost only the word "fewest"
  * @property {boolean} helped whether a hint or a solution had a part in it
  * @property {Seen} seen the part of solutions that was seen before
  * @property {number | null} before the fewest moves of an earlier game, null where there is none
@@ -91,8 +92,8 @@ function sinceBefore({ counts, before, helped, challenge }) {
 
 /** The game compared with the proven optimum. @param {Finished} game */
 function worth(game) {
-  const { counts, optimum, states, helped, seen } = game;
-  if (helped) return withHelp(seen);
+  const { counts, optimum, states, helped, seen, isOnWay } = game;
+  if (helped) return isOnWay && Object.keys(seen).length === 0 ? "" : withHelp(seen);
   const seal = sealOf(game);
   if (seal === "moves" || seal === "steps")
     return joined([

@@ -28,6 +28,7 @@ import { showCard } from "./share_card.js";
  * @typedef {object} Context
  * @property {string} code the puzzle
  * @property {string} layout
+ * @property {boolean} isOnWay whether it is of the beginner's way
  * @property {number | null} states layouts that can be reached from it
  * @property {Optimum} optimum filled in with what becomes known
  * @property {Counts | null} challenge  the lengths to beat
@@ -114,17 +115,18 @@ export class Victory {
   }
 
   #enter() {
-    const { own, optimum, view, show } = this.#context;
-    own.enter(optimum);
+    const { own, optimum, view, show, isOnWay } = this.#context;
+    own.enter(optimum, { isOnWay });
     show();
     for (const sentence of this.tell()) view.aloud(sentence);
   }
 
   /** @returns {Finished} */
   get #finished() {
-    const { own, layout, optimum, states, challenge } = this.#context;
+    const { own, layout, optimum, states, challenge, isOnWay } = this.#context;
     const { moves, steps } = own.scene;
     return {
+      isOnWay,
       counts: { moves, steps },
       optimum,
       states,

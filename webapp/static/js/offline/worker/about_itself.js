@@ -36,6 +36,11 @@ export function setOf(html) {
   return valueIn(html.match(FIRST)?.[0] ?? "", "keep-set")?.split(" ") ?? [];
 }
 
+/** The day for which a page was made, if it is another one tomorrow. @param {string} html */
+export function dayOfPage(html) {
+  return valueIn(html.match(FIRST)?.[0] ?? "", "keep-day");
+}
+
 /** @param {string} element @param {string} name */
 function valueIn(element, name) {
   const found = element.match(new RegExp(`\\sdata-${name}="([^"]*)"`))?.[1];

@@ -20,6 +20,7 @@ import { Visits } from "./visits.js";
  * @property {string} files    the path of all static files
  * @property {Record<string, string>} offline  the page without a connection, by language
  * @property {string[]} app    the paths of the pages that an app begins with
+ * @property {{like: string, path: string}[]} any  pages that can be the page of any address like it, a pattern
  * @property {string} forget   the path that makes the site forget a visitor
  */
 

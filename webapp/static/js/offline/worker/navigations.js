@@ -48,12 +48,23 @@ export class Navigations {
     } catch {
       // There is no connection, or no site.
     }
-    const { pathname } = address;
-    const kept = await this.#kept.find(pathname);
+    const pathname = await this.#pathOfKept(address.pathname);
+    const kept = pathname && (await this.#kept.find(pathname));
     if (!kept) return this.#offlinePage(address);
     const found = (await this.#kept.list()).find(({ path }) => path === pathname);
     const latest = await this.#kept.latest(pathname).catch(() => null);
     return marked(kept, `data-offline="${found?.at ?? ""}"`, latest);
+  }
+
+  /**
+   * The path of the kept page for an address: its own, or that of one that can be the page of any such address; null
+   * without one.
+   * @param {string} path
+   */
+  async #pathOfKept(path) {
+    if (await this.#kept.find(path)) return path;
+    const any = this.#site.any.find(({ like }) => new RegExp(`^${like}$`).test(path));
+    return any && (await this.#kept.find(any.path)) ? any.path : null;
   }
 
   /**
@@ -65,7 +76,7 @@ export class Navigations {
     const late = new Promise((resolve) => {
       setTimeout(resolve, PATIENCE);
     });
-    const instead = late.then(async () => ((await this.#kept.find(path)) ? null : network));
+    const instead = late.then(async () => ((await this.#pathOfKept(path)) ? null : network));
     const first = Promise.race([network, instead]);
     first.then(async (answer) => answer ?? leave(await network)).catch(() => {});
     return first;

@@ -3,7 +3,7 @@
  * are deleted.
  */
 
-import { aboutItself, setOf } from "./about_itself.js";
+import { aboutItself, dayOfPage, setOf } from "./about_itself.js";
 
 /**
  * @import { Kept, Kind, Visit } from "../kept_pages.js"
@@ -50,12 +50,11 @@ export class Visits {
    */
   async take(visit, taken) {
     const asked = this.#forgotten;
-    const isFirst = (await this.#kept.read(CHOICES)) === null;
     await this.#next(() => this.#take(visit), asked);
     taken?.();
     if (isSparing()) return;
     await this.#storeMore(await this.#missing(await this.#setOf(visit.path)), visit, asked);
-    if (!isFirst) await this.#storeApp(visit, asked);
+    await this.#storeApp(visit, asked);
   }
 
   /** Drops everything, at once and again after what is being written now. */
@@ -71,15 +70,15 @@ export class Visits {
   }
 
   /**
-   * The pages that an app begins with, once for each version of the site.
+   * The pages that an app begins with, once for each version of the site, and those that have a day once a day.
    * @param {Visit} visit
    * @param {number} asked  as `#asked`
    */
   async #storeApp(visit, asked) {
     const { app, version } = this.#site;
     const whose = `${version} ${visit.lang} ${visit.visitor}`;
-    if ((await this.#kept.read(APP))?.whose === whose) return;
-    const done = await this.#storeMore(app, visit, asked);
+    const isThere = (await this.#kept.read(APP))?.whose === whose;
+    const done = await this.#storeMore(isThere ? await this.#ofYesterday(app) : app, visit, asked);
     if (done && !(await this.#missing(app)).length) await this.#kept.note(APP, { whose });
   }
 
@@ -97,6 +96,17 @@ export class Visits {
       await this.#next(() => this.#storeUnopened(path, visit), asked);
     }
     return true;
+  }
+
+  /** Those of some pages that were made for another day. @param {readonly string[]} paths */
+  async #ofYesterday(paths) {
+    const today = new Date().toISOString().slice(0, 10);
+    const found = [];
+    for (const path of paths) {
+      const day = dayOfPage((await (await this.#kept.find(path))?.text()) ?? "");
+      if (day && day !== today) found.push(path);
+    }
+    return found;
   }
 
   /** Those of some pages that are not kept. @param {readonly string[]} paths */
