@@ -78,6 +78,12 @@ test("a winning capture is said before own chains in atari, and all of them are 
   assert.equal(said({}), `Capture and win: B1, D6 · ${atari}`);
   assert.equal(said({ wins_at: [] }), `You can capture: B1, D6 · ${atari}`);
   assert.equal(said({ captures_at: [], wins_at: [] }), atari);
+  const egg = { ...GO, facts, players: { ...GO.players, white: { kind: "ai", shown: "0" } } };
+  assert.equal(
+    words.status(egg, "black", null).facts,
+    "You can capture and win now. Find the move!",
+    "a beginner finds it alone",
+  );
 });
 
 test("of a move that was not searched as far as the better one wins, nothing is said", () => {

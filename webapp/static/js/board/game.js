@@ -23,9 +23,9 @@
  * @property {(move: string, n: number, name: string | null) => string} played  a move that changed `n` points;
  *   without a name it is the player's own
  * @property {(n: number) => {says: string, facts: string}} draw  with `n` discs of either side
- * @property {(facts: Facts, side: "black" | "white" | null) => string} warning
+ * @property {(facts: Facts, side: "black" | "white" | null, learns: boolean) => string} warning
  *   what the side to move must see now, from the facts of the position, the most urgent first; empty if
- *   there is nothing
+ *   there is nothing. Who `learns` is not told the move that wins
  * @property {(reason: string, facts: Facts) => string} whyEnded  the code of the sentence on the end
  * @property {(rows: readonly string[]) => string} [finalCount]  a second way to count a board that is over,
  *   as a sentence; empty if it counts the same

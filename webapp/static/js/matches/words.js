@@ -180,9 +180,14 @@ function progress(thinking) {
   );
 }
 
+/** The strongest level against which a player finds a capture alone: it is said that there is one, not where. */
+const FINDS_ALONE = 1;
+
 /** @param {State} state @param {boolean} own */
-function moveFacts({ facts, side, legal }, own) {
-  const warning = own ? game.warning(facts, side) : "";
+function moveFacts({ facts, side, legal, players }, own) {
+  const opponent = side && players[other(side)].shown;
+  const learns = opponent != null && Number(opponent) <= FINDS_ALONE;
+  const warning = own ? game.warning(facts, side, learns) : "";
   return warning || game.legalMoves(legal.filter((move) => move !== "pass").length);
 }
 

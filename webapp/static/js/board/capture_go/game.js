@@ -69,7 +69,8 @@ export const game = {
   },
 
   /** Threats that decide now: captures of the side to move, the winning ones first, then its chains in atari. */
-  warning(facts, side) {
+  warning(facts, side, learns) {
+    if (learns && facts.wins_at?.length) return gettext("You can capture and win now. Find the move!");
     const captures = facts.wins_at?.length ? facts.wins_at : (facts.captures_at ?? []);
     const moves = named(captures);
     const chains = /** @type {Chain[]} */ (facts.chains ?? []);
