@@ -18,7 +18,7 @@ import requests
 from tests.support.site_forks import READ_WHILE_LOADING, ForkedSite, SiteForks
 
 ROOT = Path(__file__).parents[2]
-START_SECONDS = 120.0
+START_SECONDS = 1200.0
 STOP_SECONDS = 5.0
 """The site's guaranteed maximum shutdown time."""
 PREPARE_SECONDS = 1200.0

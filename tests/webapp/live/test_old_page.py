@@ -18,7 +18,7 @@ RELEASED: dict[str, Any] = json.loads(
     Path(__file__).with_name("messages_of_0_1_0.json").read_text("utf-8")
 )
 GAMES = {"reversi": {}, "capture-go": {"size": "5", "rules": "contact"}}
-SECONDS = 60.0
+SECONDS = 600.0
 DIFFER_BY_GAME = {"facts", "illegal", "options", "reason"}
 """Their names are data: of a game, of a position, of what a reason says."""
 

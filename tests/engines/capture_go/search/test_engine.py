@@ -68,7 +68,8 @@ def test_seeds_vary_a_quiet_opening():
 
 def test_a_level_that_proves_plays_only_winning_moves():
     position = free("-----/-----/--XO-/--OX-/----- X")
-    moves = {engine.think(position, LEVELS[-1], seed=seed).move for seed in range(8)}
+    limit = Limit(nodes=200_000)
+    moves = {engine.think(position, LEVELS[-1], limit=limit, seed=seed).move for seed in range(8)}
     assert moves == {"d4", "b2"}
 
 
