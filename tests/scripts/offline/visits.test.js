@@ -60,6 +60,7 @@ const site = { version: "1", app: [] };
 const app = { version: "1", app: ["/", "/mine"] };
 const offline = { files: async () => ["/static/offline.js"] };
 const asked = [];
+const atOnce = async () => {};
 const itself = (more) => `<html data-visitor="me"
  data-keep="lesson" ${more}>
   <meta property="og:title" content="Lesson &amp; more">`;
@@ -89,7 +90,7 @@ beforeEach(() => {
 
 test("a page is kept with its answers", async () => {
   const kept = store();
-  await new Visits(site, kept, files, offline).take(VISIT);
+  await new Visits(site, kept, files, offline, atOnce).take(VISIT);
   assert.deepEqual(paths(kept), ["/puzzle", "/1", "/2", "/3", "/4"]);
   assert.deepEqual(kept.pages[0].answers, ["/puzzle", "/answers"]);
   assert.deepEqual(kept.notes.choices, { lang: "en" });
@@ -101,20 +102,20 @@ test("the answers are kept in the language of their page, whichever the browser 
     HEADERS[path] = headers;
     return new Response('<html lang="zh-Hans" data-visitor="me">');
   };
-  await new Visits(site, store(), files, offline).take(VISIT);
+  await new Visits(site, store(), files, offline, atOnce).take(VISIT);
   assert.deepEqual(HEADERS["/answers"], { "Page-Language": "zh-Hans" });
 });
 
 test("in a full store the older half makes room, with the files that only it needed", async () => {
   const kept = store({ refusals: 1 });
-  await new Visits(site, kept, files, offline).take(VISIT);
+  await new Visits(site, kept, files, offline, atOnce).take(VISIT);
   assert.deepEqual(paths(kept), ["/puzzle", "/1", "/2"]);
   assert.deepEqual(cleaned, [["/static/offline.js"]]);
 });
 
 test("a store that stays full keeps what it has, and the next visit is taken", async () => {
   const kept = store({ refusals: 2 });
-  const visits = new Visits(site, kept, files, offline);
+  const visits = new Visits(site, kept, files, offline, atOnce);
   await visits.take(VISIT);
   assert.deepEqual(paths(kept), ["/1", "/2"]);
   await visits.take(VISIT);
@@ -123,7 +124,7 @@ test("a store that stays full keeps what it has, and the next visit is taken", a
 
 test("an answer that holds a secret, or of somebody else, is not kept", async () => {
   const kept = store();
-  const visits = new Visits(site, kept, files, offline);
+  const visits = new Visits(site, kept, files, offline, atOnce);
   globalThis.fetch = async () => new Response(HTML, { headers: { "Cache-Control": "no-store" } });
   await visits.take(VISIT);
   globalThis.fetch = async () => new Response('<html data-visitor="another">');
@@ -133,7 +134,7 @@ test("an answer that holds a secret, or of somebody else, is not kept", async ()
 
 test("with a lesson the others of its set are kept, which say themselves what they are", async () => {
   const kept = store();
-  await new Visits(site, kept, files, offline).take({ ...VISIT, path: "/lesson/0" });
+  await new Visits(site, kept, files, offline, atOnce).take({ ...VISIT, path: "/lesson/0" });
   assert.deepEqual(paths(kept), ["/lesson/2", "/lesson/1", "/lesson/0", "/1", "/2", "/3", "/4"]);
   const { kind, name, picture, also, answers, unopened } = kept.pages[1];
   assert.deepEqual(
@@ -152,7 +153,7 @@ test("with a lesson the others of its set are kept, which say themselves what th
 
 test("what is on its way when everything is forgotten is not kept", async () => {
   const kept = store();
-  const visits = new Visits(site, kept, files, offline);
+  const visits = new Visits(site, kept, files, offline, atOnce);
   const fetched = globalThis.fetch;
   let goesOn;
   globalThis.fetch = (path) => new Promise((resolve) => (goesOn = () => resolve(fetched(path))));
@@ -169,16 +170,18 @@ test("what is on its way when everything is forgotten is not kept", async () => 
 
 test("from the first visit on the pages of the app are kept, once for a version, and those of a day once a day", async () => {
   const kept = store();
-  const visits = new Visits(app, kept, files, offline);
-  await visits.take(VISIT);
+  const visits = new Visits(app, kept, files, offline, atOnce);
+  await Promise.all([visits.take(VISIT), visits.take(VISIT)]);
   assert.deepEqual(paths(kept).slice(0, 2), ["/mine", "/"]);
+  assert.equal(asked.filter((path) => path === "/mine").length, 1);
   asked.length = 0;
   await visits.take(VISIT);
   assert.deepEqual(asked, ["/puzzle", "/answers"]);
-  await new Visits({ ...app, version: "2" }, kept, files, offline).take(VISIT);
+  await new Visits({ ...app, version: "2" }, kept, files, offline, atOnce).take(VISIT);
   assert.deepEqual(asked.slice(-2), ["/", "/mine"]);
   PAGES["/mine"] = itself('data-keep-day="2026-01-01"');
-  await new Visits({ ...app, version: "2" }, kept, files, offline).take(VISIT);
+  kept.notes.app.day = "2026-01-01";
+  await new Visits({ ...app, version: "2" }, kept, files, offline, atOnce).take(VISIT);
   assert.deepEqual(asked.slice(-3), ["/puzzle", "/answers", "/mine"]);
 });
 
@@ -186,6 +189,6 @@ test("a page of the visitor's own is kept although no browser stores it", async 
   const kept = store();
   const headers = { "Cache-Control": "no-store", "X-Keep-Offline": "yes" };
   globalThis.fetch = async (path) => new Response(path === VISIT.path ? HTML : "{}", { headers });
-  await new Visits(site, kept, files, offline).take(VISIT);
+  await new Visits(site, kept, files, offline, atOnce).take(VISIT);
   assert.equal(paths(kept)[0], "/puzzle");
 });

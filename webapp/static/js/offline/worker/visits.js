@@ -16,8 +16,11 @@ import { aboutItself, dayOfPage, setOf } from "./about_itself.js";
 /** The note of a visit; there is none before the first. */
 const CHOICES = "choices";
 
-/** The note that says for whom the pages of the app are kept. */
+/** The note that says for whom, and on which day, the pages of the app are kept. */
 const APP = "app";
+
+/** Before the pages of the app are fetched, which the visitor has not asked for: what they do now goes first. */
+const PAUSE_MS = 8000;
 
 export class Visits {
   #kept;
@@ -30,14 +33,19 @@ export class Visits {
   #forgotten = 0;
   /** The same number when the present work began: pages requested before a deletion are not stored. */
   #asked = 0;
+  /** The keeping of the pages of the app, while it goes on. @type {Promise<void> | null} */
+  #filling = null;
+  #pause;
 
   /**
    * @param {Pick<Site, "app" | "version">} site
    * @param {PageStore} kept
    * @param {KeptFiles} files
    * @param {OfflinePages} offline
+   * @param {(milliseconds: number) => Promise<unknown>} [pause]
    */
-  constructor(site, kept, files, offline) {
+  constructor(site, kept, files, offline, pause = later) {
+    this.#pause = pause;
     this.#site = site;
     this.#kept = kept;
     this.#files = files;
@@ -54,7 +62,7 @@ export class Visits {
     taken?.();
     if (isSparing()) return;
     await this.#storeMore(await this.#missing(await this.#setOf(visit.path)), visit, asked);
-    await this.#storeApp(visit, asked);
+    await this.#fill(visit, asked);
   }
 
   /** Drops everything, at once and again after what is being written now. */
@@ -70,16 +78,27 @@ export class Visits {
   }
 
   /**
-   * The pages that an app begins with, once for each version of the site, and those that have a day once a day.
+   * Keeps the pages that an app begins with, once for each version of the site, and those that have a day once a day.
    * @param {Visit} visit
    * @param {number} asked  as `#asked`
    */
-  async #storeApp(visit, asked) {
-    const { app, version } = this.#site;
-    const whose = `${version} ${visit.lang} ${visit.visitor}`;
-    const isThere = (await this.#kept.read(APP))?.whose === whose;
-    const done = await this.#storeMore(isThere ? await this.#ofYesterday(app) : app, visit, asked);
-    if (done && !(await this.#missing(app)).length) await this.#kept.note(APP, { whose });
+  async #fill(visit, asked) {
+    const whose = `${this.#site.version} ${visit.lang} ${visit.visitor}`;
+    const day = new Date().toISOString().slice(0, 10);
+    const before = await this.#kept.read(APP);
+    if (before?.whose === whose && before.day === day) return;
+    this.#filling ??= this.#pause(PAUSE_MS).then(() => this.#storeApp(visit, asked, { whose, day }));
+    await this.#filling.finally(() => {
+      this.#filling = null;
+    });
+  }
+
+  /** @param {Visit} visit @param {number} asked  as `#asked` @param {{whose: string, day: string}} note */
+  async #storeApp(visit, asked, note) {
+    const { app } = this.#site;
+    const isThere = (await this.#kept.read(APP))?.whose === note.whose;
+    const done = await this.#storeMore(isThere ? await this.#ofOtherDays(app, note.day) : app, visit, asked);
+    if (done && !(await this.#missing(app)).length) await this.#kept.note(APP, note);
   }
 
   /**
@@ -98,9 +117,8 @@ export class Visits {
     return true;
   }
 
-  /** Those of some pages that were made for another day. @param {readonly string[]} paths */
-  async #ofYesterday(paths) {
-    const today = new Date().toISOString().slice(0, 10);
+  /** Those of some pages that were made for another day. @param {readonly string[]} paths @param {string} today */
+  async #ofOtherDays(paths, today) {
     const found = [];
     for (const path of paths) {
       const day = dayOfPage((await (await this.#kept.find(path))?.text()) ?? "");
@@ -186,6 +204,11 @@ export class Visits {
     const at = new Date().toISOString();
     await this.#kept.put({ ...about, at, lang, files: needed }, answers);
   }
+}
+
+/** @param {number} milliseconds @returns {Promise<unknown>} */
+function later(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Whether a newer worker is there. */
