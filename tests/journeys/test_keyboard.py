@@ -11,7 +11,8 @@ def test_keys_are_enough(people: People, view: View) -> None:
     kim = people("Kim", by="keyboard", view={**view, "device": "desktop"})
     kim.opens("/").presses("New game").is_at("/reversi")
     kim.presses("Start: Black against {name}").is_at("/g/*").sees("Your move, move {n}", n=1)
-    kim.types("score").sees("{n} legal square", n=4).types("row 4").sees("d4 ")
+    kim.types("score").sees("{n} legal square", n=4).types("row 4")
+    kim.sees("{name} {what}", name="d4", what=kim.in_words("white"))
     kim.types("d3").sees("Your move, move {n}", n=3).plays_against_the_engine(3).resigns()
     kim.presses("Review").is_at("/g/*/review")
     kim.presses("Huarong").brings_it_out(BEGINNERS_WAY[0].layout).sees(

@@ -2,7 +2,7 @@
 
 import { announce } from "../frame/announce.js";
 import { find, html } from "../frame/dom.js";
-import { gettext } from "../frame/i18n.js";
+import { fullStop, gettext, sentenceGap } from "../frame/i18n.js";
 
 /** @import { Shortcut } from "../frame/shortcuts.js" */
 
@@ -63,7 +63,7 @@ function answerTo(text) {
   if (SCORE.test(text)) return textOf("[data-player], .status");
   const line = LINE.exec(text)?.[1];
   const named = cells.filter((each) => line && [name(each).charAt(0), name(each).slice(1)].includes(line));
-  if (named.length) return named.map((each) => each.getAttribute("aria-label")).join(gettext("; "));
+  if (named.length) return named.map((each) => each.getAttribute("aria-label") + fullStop).join(sentenceGap);
   return gettext("“{text}” is neither a place of this board nor a question.", { text });
 }
 
@@ -71,5 +71,5 @@ function answerTo(text) {
 function textOf(selector) {
   const parts = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not said
-  return [...parts].map((part) => part.innerText.replace(/\s+/g, " ").trim()).join(gettext("; "));
+  return [...parts].map((part) => part.innerText.replace(/\s+/g, " ").trim()).join(gettext(", "));
 }
