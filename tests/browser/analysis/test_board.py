@@ -110,7 +110,7 @@ def test_moves_that_are_the_same_mirrored_are_one_line_and_f5_stands_for_the_fir
     page = opened(open_tab(), "")
     expect(page.locator("#lines li")).to_have_count(1)
     expect(page.locator("#lines strong")).to_have_text("f5")
-    expect(page.locator("#lines .analysis-alike")).to_have_text("and 3 like it")
+    expect(page.locator("#lines .analysis-alike")).to_have_text("3 more alike")
     expect(page.locator("#board .value")).to_have_count(4)
     page.locator("#lines button").click()
     expect(page.locator("#tree button").nth(1)).to_contain_text("f5")

@@ -92,13 +92,13 @@ def test_a_draft_outlives_the_page_and_a_set_that_replaces_it_gives_it_back(
     expect(page.locator(".question-shelf li")).to_have_count(2)
 
 
-def test_a_set_is_printed_six_diagrams_a_page(open_tab: OpenTab) -> None:
+def test_a_set_is_printed_four_diagrams_a_page(open_tab: OpenTab) -> None:
     tab = open_tab(device="phone", lang="zh-CN")
     tab.go("/capture-go/learn/ladder/print")
     expect(tab.page.locator("[data-do=print]")).to_be_visible()
     assert_sound(tab)
     paper = tab.page.pdf(prefer_css_page_size=True)
-    assert len(re.findall(rb"/Type /Page\b", paper)) == 3
+    assert len(re.findall(rb"/Type /Page\b", paper)) == 4
 
 
 def test_a_key_fills_the_screen_of_a_projector(open_tab: OpenTab) -> None:
