@@ -119,7 +119,7 @@ def test_the_keys_of_a_problem_are_listed_and_lead_on(open_tab: OpenTab) -> None
         problem.expect_state("wrong")
         keyboard.press("?")
         rows = tab.page.locator("dialog[open] .keys dt")
-        expect(rows).to_have_text(["H", "U, Esc", "Enter", "F", "?"])
+        expect(rows).to_have_text(["H", "U, Esc", "Enter", "F", "T", "?"])
         keyboard.press("Escape")
         expect(tab.page.locator("dialog[open]")).to_have_count(0)
         problem.expect_state("wrong")
