@@ -130,15 +130,22 @@ SENTENCES: dict[str, LazyString] = {
 }
 
 
+BUSY_SECONDS = 5
+"""When to try again, of what is busy."""
+
+
 class RequestError(Exception):
-    """A refused request; nothing has changed. `facts` are extra fields of its message."""
+    """A refused request; nothing has changed. `facts` are extra fields of its message.
+
+    What is `busy` says when to try again: after `BUSY_SECONDS`, unless it knows better.
+    """
 
     kind: type[ErrorMessage] = ErrorMessage
 
     def __init__(self, code: str, **facts: Any) -> None:
         super().__init__(code)
         self.code = code
-        self.facts = facts
+        self.facts = {"retry_after": BUSY_SECONDS, **facts} if code == "busy" else facts
 
     @property
     def sentence(self) -> str:

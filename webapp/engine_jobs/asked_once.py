@@ -10,7 +10,6 @@ from typing import Generic, TypeVar
 
 from webapp.core.errors import RequestError
 from webapp.core.shared_cache import SharedCache
-from webapp.engine_jobs.asking import BUSY_SECONDS
 from webapp.limits.turns import pause
 
 K = TypeVar("K", bound=Hashable)
@@ -61,7 +60,7 @@ class AskedOnce(Generic[K, V]):
             if asked.refusal is not None:
                 raise RequestError(asked.refusal.code, **asked.refusal.facts)
             if monotonic() >= until:
-                raise RequestError("busy", retry_after=BUSY_SECONDS)
+                raise RequestError("busy")
 
     def _begin(self, key: K) -> tuple[V | None, _Asked[V], bool]:
         """The value if it is known; what is being asked, and whether this request has to ask it."""

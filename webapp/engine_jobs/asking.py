@@ -14,9 +14,6 @@ from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
 
 R = TypeVar("R")
 
-BUSY_SECONDS = 5
-"""When to try again, of what no engine was free for."""
-
 
 class EngineJobs:
     """Submits jobs of clients to the engine pool, and reads what they find."""
@@ -101,7 +98,7 @@ class EngineJobs:
             return job.read(self._engine_pool.ask(job, urgency=urgency, seconds=seconds))
         except EngineFailed as error:
             if error.code in {"busy", STOPPED}:
-                raise RequestError("busy", detail=str(error), retry_after=BUSY_SECONDS) from error
+                raise RequestError("busy", detail=str(error)) from error
             raise RequestError("engine_failed", detail=str(error)) from error
 
     def cancel(self, name: str) -> None:

@@ -211,15 +211,13 @@ def _tree() -> tuple[Shown, ...]:
 
 @cache
 def _shown(branch: Branch) -> Shown:
-    moves, position = branch.opening.moves, ReversiPosition.start()
-    for move in moves:
-        position = position.play(move)
+    moves = branch.opening.moves
     return Shown(
         branch.opening.name,
         branch.opening.also,
         transcript(moves),
         " ".join(branch.rest),
         value_after(moves),
-        small_board(board_svg, position.rows(), INDEX[moves[-1]]),
+        small_board(board_svg, branch.opening.end.rows(), INDEX[moves[-1]]),
         tuple(_shown(each) for each in branch.branches),
     )

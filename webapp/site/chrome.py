@@ -76,18 +76,14 @@ STATUS = {
 """HTTP status by error code; 400 for all others."""
 
 
-BUSY_SECONDS = 5
-"""When a client may ask again that was told nothing else."""
-
-
 def status_of(refusal: RequestError) -> HTTPStatus:
     """The HTTP status of a request error."""
     return STATUS.get(refusal.code, HTTPStatus.BAD_REQUEST)
 
 
 def headers_of(refusal: RequestError) -> dict[str, str]:
-    """The `Retry-After` header, if the error has one; what is busy has one always."""
-    wait = refusal.facts.get("retry_after", BUSY_SECONDS if refusal.code == "busy" else None)
+    """The `Retry-After` header, if the error has one."""
+    wait = refusal.facts.get("retry_after")
     return {} if wait is None else {"Retry-After": str(wait)}
 
 

@@ -187,7 +187,7 @@ def _covered(moves: tuple[str, ...]) -> tuple[str, ...]:
 @cache
 def _keys() -> Mapping[str, str]:
     """The transcripts of the openings by the position that they are named for."""
-    return {canonical(_after(each.moves)): transcript(each.moves) for each in reversed(openings())}
+    return {canonical(each.end): transcript(each.moves) for each in reversed(openings())}
 
 
 @cache

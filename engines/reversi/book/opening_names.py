@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 
 from engines.game import Words
@@ -24,6 +24,14 @@ class Opening:
     name: Words
     moves: tuple[str, ...]
     also: str = ""
+
+    @cached_property
+    def end(self) -> ReversiPosition:
+        """The position that it is named for."""
+        position = ReversiPosition.start()
+        for move in self.moves:
+            position = position.play(move)
+        return position
 
 
 @dataclass(frozen=True)
@@ -102,8 +110,5 @@ def _by_position() -> tuple[Mapping[str, Opening], int]:
     """The openings by final position, and the plies of the longest."""
     known: dict[str, Opening] = {}
     for opening in openings():
-        position = ReversiPosition.start()
-        for move in opening.moves:
-            position = position.play(move)
-        known.setdefault(canonical(position), opening)
+        known.setdefault(canonical(opening.end), opening)
     return known, max(len(opening.moves) for opening in openings())

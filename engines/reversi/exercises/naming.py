@@ -31,14 +31,7 @@ def leads_to(position: ReversiPosition, opening: Opening) -> bool:
 
 def is_reached(position: ReversiPosition, opening: Opening) -> bool:
     """Whether a position is the one that the opening is named for."""
-    return canonical(_end_of(opening)) == canonical(position)
-
-
-def _end_of(opening: Opening) -> ReversiPosition:
-    end = ReversiPosition.start()
-    for move in opening.moves:
-        end = end.play(move)
-    return end
+    return canonical(opening.end) == canonical(position)
 
 
 def why_not_named(before: ReversiPosition, move: str) -> dict[str, Any]:

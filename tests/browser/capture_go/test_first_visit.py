@@ -9,10 +9,12 @@ from engines.capture_go.lessons.judge import best_move
 from tests.browser.conftest import OpenTab
 from tests.support.browser import page_checks as checks
 from tests.support.browser.input_methods import INPUT_METHODS
+from tests.support.browser.tabs import Tab
 from tests.support.browser.views import View, in_turn
 from tests.support.problems import shipped_lesson
 from webapp.capture_go.lessons.introduction import SCENES
 
+START = "/capture-go/learn/start"
 HEARD = """() => {
   globalThis.heard = [];
   globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
@@ -33,6 +35,14 @@ def ready(page: Page) -> None:
     expect(page.locator("#main")).to_have_attribute("data-ready", "true")
 
 
+def opened(tab: Tab) -> Page:
+    """The introduction, in a browser that notes what it reads aloud."""
+    tab.page.add_init_script(f"({HEARD})()")
+    tab.go(START)
+    ready(tab.page)
+    return tab.page
+
+
 def taps(page: Page, *names: str) -> None:
     for name in names:
         page.locator(f"#board [data-name={name}]").click()
@@ -45,10 +55,7 @@ def finds_all(page: Page, place: int) -> None:
 
 
 def test_the_first_touch_comes_after_one_sentence_and_each_tap_counts(open_tab: OpenTab) -> None:
-    tab = open_tab(still=True, lang="en", own=True)
-    page = tab.page
-    tab.go("/capture-go/learn/start")
-    ready(page)
+    page = opened(open_tab(still=True, lang="en", own=True))
     taps(page, "b4")
     expect(page.locator("#more")).to_contain_text("Diagonals do not count")
     taps(page, "c4")
@@ -66,10 +73,7 @@ def test_captions_and_questions_are_read_aloud_to_who_was_asked_and_wants_it(
     open_tab: OpenTab,
 ) -> None:
     tab = open_tab(device="phone", lang="zh-CN", still=True, own=True)
-    page = tab.page
-    page.add_init_script(f"({HEARD})()")
-    tab.go("/capture-go/learn/start")
-    ready(page)
+    page = opened(tab)
     asked = page.locator("#ask-voice")
     assert page.evaluate("heard") == []
     asked.locator("[data-voice=on]").tap()
@@ -90,7 +94,7 @@ def test_captions_and_questions_are_read_aloud_to_who_was_asked_and_wants_it(
     page.locator("[data-act=voice]").tap()
     expect(page.locator(".hear")).to_be_hidden()
     expect(page.locator("[data-act=voice]")).to_have_attribute("aria-pressed", "false")
-    tab.go("/capture-go/learn/start")
+    tab.go(START)
     expect(page.locator("#main")).to_have_attribute("data-ready", "true")
     expect(asked).to_be_hidden()
     assert page.evaluate("heard") == []
@@ -98,16 +102,13 @@ def test_captions_and_questions_are_read_aloud_to_who_was_asked_and_wants_it(
 
 def test_the_voice_is_asked_for_once_and_going_on_is_an_answer(open_tab: OpenTab) -> None:
     tab = open_tab(device="phone", lang="en", still=True, own=True)
-    page = tab.page
-    page.add_init_script(f"({HEARD})()")
-    tab.go("/capture-go/learn/start")
-    ready(page)
+    page = opened(tab)
     asked = page.locator("#ask-voice")
     finds_all(page, 0)
     expect(asked).to_be_visible()
     page.locator("[data-act=on]").tap()
     expect(asked).to_be_hidden()
-    tab.go("/capture-go/learn/start")
+    tab.go(START)
     ready(page)
     expect(asked).to_be_hidden()
     assert page.evaluate("heard") == []
@@ -116,10 +117,7 @@ def test_the_voice_is_asked_for_once_and_going_on_is_an_answer(open_tab: OpenTab
 def test_a_wrong_tap_shows_the_liberty_that_is_left_and_the_next_one_captures(
     open_tab: OpenTab,
 ) -> None:
-    tab = open_tab(still=True, lang="en")
-    page = tab.page
-    tab.go("/capture-go/learn/start")
-    ready(page)
+    page = opened(open_tab(still=True, lang="en"))
     for place in range(2):
         finds_all(page, place)
         page.keyboard.press("Enter")
@@ -145,7 +143,7 @@ def test_a_wrong_tap_shows_the_liberty_that_is_left_and_the_next_one_captures(
 @pytest.mark.parametrize("view", in_turn(2))
 def test_the_introduction_is_sound(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
-    tab.go("/capture-go/learn/start")
+    tab.go(START)
     expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
     checks.assert_sound(tab)
 
@@ -153,7 +151,7 @@ def test_the_introduction_is_sound(open_tab: OpenTab, view: View) -> None:
 def test_without_scripts_the_introduction_is_a_sequence_of_pictures(open_tab: OpenTab) -> None:
     tab = open_tab(lang="en", java_script_enabled=False)
     tab.expect(r"\(csp\)")  # how Chromium names a script that it does not fetch
-    tab.go("/capture-go/learn/start")
+    tab.go(START)
     pictures = tab.page.locator(".picture-story li svg")
     expect(pictures).to_have_count(len(SCENES))
     expect(tab.page.locator(".stage-page")).to_be_hidden()

@@ -163,3 +163,24 @@ def test_a_code_takes_records_both_ways_and_works_once(open_tab: OpenTab, games:
     thief.expect("404")
     thief.go(f"/mine/join#{code}")
     expect(thief.page.get_by_role("alert")).to_contain_text("does not work")
+
+
+def test_forgetting_leaves_nothing(open_tab: OpenTab, games: Visitor) -> None:
+    tab = open_tab()
+    enter(tab, games)
+    ready(tab, "/mine/devices")
+    tab.page.get_by_role("button", name="Forget", exact=True).click()
+    dialog = tab.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("3 games, 1 record in this browser")
+    assert violations(tab.page) == []
+    tab.page.keyboard.press("Enter")
+    expect(dialog).to_be_hidden()
+    ready(tab, "/mine")
+    expect(tab.page.locator("table.games tbody tr")).to_have_count(2)
+    ready(tab, "/mine/devices")
+    tab.page.get_by_role("button", name="Forget", exact=True).press("Enter")
+    dialog.get_by_role("button", name="Forget me").click()
+    expect(tab.page.get_by_role("status").first).to_contain_text("no longer knows this browser")
+    ready(tab, "/mine")
+    expect(tab.page.locator("table.games")).to_have_count(0)
+    expect(tab.page.locator("[data-solved=lessons]")).to_have_text("0")

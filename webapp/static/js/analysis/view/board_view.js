@@ -60,7 +60,7 @@ const MANY = 5;
  * @param {AnalysisValues} known
  * @param {{worth: Score}} value
  */
-function isOpen({ values }, { worth }) {
+export function isOpen({ values }, { worth }) {
   return isSettled(values[0]?.worth) && !isProven(worth);
 }
 

@@ -2,7 +2,7 @@
 
 import { game } from "game";
 import { drawStone } from "../../board/moon.js";
-import { isProven, isSettled } from "../../board/score.js";
+import { isProven } from "../../board/score.js";
 import { drawGraph } from "../../board/score_graph.js";
 import { signed } from "../../board/view.js";
 import { find, html } from "../../frame/dom.js";
@@ -12,7 +12,7 @@ import { written } from "../../matches/words.js";
 import { merged } from "../symmetry.js";
 import { forBlack } from "../values.js";
 import { figures, ofLine, ofProof } from "../words.js";
-import { rowsAfter } from "./board_view.js";
+import { isOpen, rowsAfter } from "./board_view.js";
 
 /**
  * @import { AnalysisPosition, AnalysisValues, ProofProgress, Score } from "../../types/messages.js"
@@ -63,14 +63,14 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
   const values = position && side && known ? known.values : [];
   const after = (/** @type {string} */ move) => (position && !isThreat ? rowsAfter(position, move) : [move]);
   const shown = merged(values, after, USUAL).slice(0, most);
-  const settled = isSettled(values[0]?.worth);
   const book = (!isThreat && position?.book) || {};
   // The lines to come have their place, so that what is below stays where it is.
   const legal = Object.keys((!isThreat && position?.legal) || {}).map((move) => ({ move }));
   const kinds = legal.length ? merged(legal, after, USUAL).length : most;
   find("#lines").style.setProperty("--rows", String(side ? Math.min(most, Math.max(kinds, 1)) : 0));
   fill(find("#lines"), [position?.text, isThreat, shown, book], () =>
-    shown.map(({ value: { move, worth, line }, alike }) => {
+    shown.map(({ value, alike }) => {
+      const { move, worth, line } = value;
       const score = forBlack(worth, /** @type {Side} */ (side));
       const onclick = () => follow(line.length ? line : [move]);
       const button = html(
@@ -79,7 +79,7 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
         html(
           "b",
           { className: isProven(score) ? "exact" : "estimate" },
-          settled && !isProven(score) ? "·" : figures(score),
+          known && isOpen(known, value) ? "·" : figures(score),
         ),
         html("strong", {}, written(move)),
         html("span", {}, ofLine(line.slice(1))),

@@ -87,10 +87,12 @@ export class Visits {
     const day = new Date().toISOString().slice(0, 10);
     const before = await this.#kept.read(APP);
     if (before?.whose === whose && before.day === day) return;
-    this.#filling ??= this.#pause(PAUSE_MS).then(() => this.#storeApp(visit, asked, { whose, day }));
-    await this.#filling.finally(() => {
-      this.#filling = null;
-    });
+    this.#filling ??= this.#pause(PAUSE_MS)
+      .then(() => this.#storeApp(visit, asked, { whose, day }))
+      .finally(() => {
+        this.#filling = null;
+      });
+    await this.#filling;
   }
 
   /** @param {Visit} visit @param {number} asked  as `#asked` @param {{whose: string, day: string}} note */
