@@ -76,7 +76,7 @@ def manner(match: PlayedMatch) -> str:
 def _captured(ended: FinalResult, *, own: bool) -> str:
     if own:
         return str(ngettext("captured %(num)s stone", "captured %(num)s stones", ended.margin))
-    return str(ngettext("lost %(num)s stone", "lost %(num)s stones", ended.margin))
+    return str(ngettext("%(num)s stone captured", "%(num)s stones captured", ended.margin))
 
 
 def _count(ended: FinalResult, side: str) -> str:
