@@ -15,6 +15,7 @@ from engines.reversi.principal_variation import remembered_line
 from engines.reversi.search.estimators.interface import Window
 from engines.reversi.search.probcut import CONFIDENCES, set_cuts
 from engines.reversi.search.trained_search import deep_score
+from engines.reversi.search.wipe_outs import ALL_DISCS, forced_wipe_out
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,7 +39,10 @@ class TrainedEstimator:
             yield
 
     def look(self, state: State, board: Board, window: Window, depth: int) -> int:
-        """See `trained_search.deep_score`."""
+        """See `trained_search.deep_score`; a forced wipe-out is found at any depth."""
+        wipe_out = forced_wipe_out(board)
+        if wipe_out:
+            return wipe_out * ALL_DISCS * UNIT
         alpha, beta = map(np.int64, window)
         return int(deep_score(state, board.own, board.opponent, alpha, beta, np.int64(depth)))
 

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from engines.game import Limit
+from engines.reversi.encoding import Board
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import number_of
-from engines.reversi.search.engine import think
+from engines.reversi.search.engine import analyse, think
+from engines.reversi.search.wipe_outs import forced_wipe_out
+from lab.reversi.wipe_outs import loses_all
 
 TOP = LEVELS[-1]
 NODES = 100_000
@@ -51,6 +54,37 @@ def test_levels_with_few_plies_look_further_there(number, most):
     }
     misjudged = [text for text, score in positions() if abs(found[text] - score) > MOST_DISCS_OFF]
     assert len(misjudged) <= most
+
+
+TRAPS = {
+    "------------------OOOO----OXO-----OXXX----OXX------------------- X": "f4",
+    "------O------O----XXO------OX-----OOOOO------------------------- X": "c4",
+    "------------------X--------XOO-----OX----XXXXX------------------ O": "f5",
+    "-------------------X-O-----XOO-----XXO----OOOO------------------ X": "e3",
+    "------------------X-OX-----XOX-----OXX-----X------X------------- O": "d3",
+    "-----------O-------O-O-----OOX-----OXX---OOO-----O------O------- X": "e3",
+    "------------X------XX-----XXXX----XOXO---XXXX------------------- O": "f3",
+}
+"""After this move the other side can turn all discs within seven plies; the upper levels played it."""
+
+
+@pytest.mark.parametrize(("text", "losing"), TRAPS.items())
+def test_no_upper_level_walks_into_a_forced_wipe_out(text, losing):
+    position = ReversiPosition.from_text(text)
+    assert loses_all(position.play(losing), position.side_to_move.other, 7)
+    for level in LEVELS[8:]:
+        limit = level.limit if level.limit.depth else Limit(nodes=NODES)
+        assert think(position, level, limit=limit).move != losing
+    assert number_of(analyse(position, limit=Limit(depth=4)).of(losing).score) == -64
+
+
+def test_only_what_the_rules_force_is_a_wipe_out():
+    for text, losing in TRAPS.items():
+        position = ReversiPosition.from_text(text)
+        for move in position.legal_moves():
+            after = position.play(move)
+            forced = loses_all(after, after.side_to_move, 5)
+            assert forced <= (forced_wipe_out(Board.of(after)) == 1) == (move == losing)
 
 
 @pytest.mark.parametrize(
