@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
 from datetime import UTC, date, datetime, time, timedelta
 
 from playwright.sync_api import expect
 
+from engines.huarong.catalogue import CATALOGUE
 from engines.huarong.rules.layout import Layout
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.conftest import OpenStudy
@@ -40,8 +42,14 @@ def test_days_in_a_row_are_counted_and_sent_on(open_tab: OpenTab) -> None:
         win(tab, today - timedelta(days=back), EARLY)
     expect(tab.page.locator("[data-note] b")).to_contain_text("3 days in a row.")
     expect(tab.page.locator(".week [data-mark=optimal]")).to_have_count(DAYS)
-    expect(tab.page.locator("[data-next-day]")).to_contain_text("The next one comes at 16:00")
-    tab.page.get_by_role("button", name="Send it on").click()
+    expect(tab.page.locator("[data-next-day]")).to_contain_text("Next at 16:00")
+    expect(tab.page.locator("[data-seals]")).to_have_text(f"{DAYS} / {len(CATALOGUE)}")
+    tab.page.get_by_role("button", name="Share it").click()
+    road = tab.page.locator("[data-card-picture]")
+    expect(road).to_have_js_property("naturalWidth", 1080)
+    expect(road).to_have_attribute("src", re.compile(r"/road\.png\?lang=en&day="))
+    checks.assert_sound(tab)
+    tab.page.get_by_role("button", name="Copy the text").click()
     expect(tab.page.locator(".toast")).to_be_visible()
     line, link = tab.page.evaluate("navigator.clipboard.readText()").splitlines()
     assert line.startswith("Yiyuan Huarong Dao, ")
@@ -64,7 +72,7 @@ def test_from_the_win_to_the_own_row(open_tab: OpenTab) -> None:
     win(tab, today, datetime.now(UTC).time())
     beside = tab.page.locator("[data-day-table]")
     expect(beside.locator("[data-day-enter]")).to_have_text("Put your moves there")
-    tab.page.locator(".day-won a[href$='/table']").tap()
+    beside.locator("[data-day-enter]").tap()
     form = tab.page.locator("[data-enter]")
     expect(form.locator("[data-result]")).to_contain_text("Your result: ")
     checks.assert_sound(tab)

@@ -6,6 +6,7 @@ import { openPage } from "../support/page.js";
 
 openPage();
 const { praise, sealOf, SEALS } = await import("../../../webapp/static/js/huarong/win/achievement.js");
+const { detoursOf } = await import("../../../webapp/static/js/huarong/hints/detour.js");
 const { chosen } = await import("../../../webapp/static/js/huarong/win/chosen.js");
 
 const FAMOUS = { moves: 81, steps: 116 };
@@ -83,4 +84,12 @@ test("the next puzzle is one that was not solved yet, else one that can be bette
   assert.equal(choose("ab"), "b");
   assert.equal(choose("a"), "a");
   assert.equal(choose(""), undefined);
+});
+
+test("a detour is where a way no longer came nearer, and costs what the way is longer by", () => {
+  assert.deepEqual(detoursOf([3, 2, 1, 0]), []);
+  assert.deepEqual(detoursOf([3, 4, 3, 2, 2, 3, 1, 0]), [
+    { at: 0, by: 2 },
+    { at: 1, by: 2 },
+  ]);
 });

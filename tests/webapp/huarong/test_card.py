@@ -63,3 +63,21 @@ def test_a_signed_result_is_on_the_card_and_a_forged_one_is_not(player: Visitor)
     forged = player.get(f"/huarong/{CODE}/card.png?challenge=3-3.{token.split('.')[1]}").content
     assert signed != plain
     assert forged == plain
+
+
+def test_the_road_of_a_game_is_a_small_picture_without_the_puzzle(player: Visitor) -> None:
+    roads = {
+        (detours, lang): player.get(
+            f"/huarong/{CODE}/road.png?detours={detours}&lang={lang}"
+        ).content
+        for detours in ("", "2-3", "1-40.2-1.6-9")
+        for lang in ("en", "zh-Hans")
+    }
+    assert {opened(each).size for each in roads.values()} == {(1080, 1140)}
+    assert max(map(len, roads.values())) <= 60_000
+    assert len(set(roads.values())) == len(roads)
+    for wrong in ("7-1", "3-0", "3-1.2-1", "a", "1-2-3", ".".join(f"{at}-1" for at in range(70))):
+        answer = player.get(f"/huarong/{CODE}/road.png?detours={wrong}&lang=en")
+        assert answer.status_code == 400
+    assert "10-2.25-6" in answer.text
+    assert player.get(f"/huarong/{STUCK.code}/road.png").status_code == 404

@@ -40,6 +40,13 @@ def daily_data(latest: date, first: date = daily.FIRST) -> dict[str, Any]:
     return {"first": first.isoformat(), "layouts": layouts}
 
 
+def day_won_data(latest: date) -> dict[str, Any]:
+    """`daily_data` for the end of today's puzzle, with all `others` that have a name, for the seals."""
+    data = daily_data(latest)
+    named = {entry.layout.text for entry in CATALOGUE}
+    return {**data, "others": sorted(named.difference(data["layouts"]))}
+
+
 def days_until(latest: date, first: date = daily.FIRST) -> list[date]:
     """All days that have a puzzle, from the first one on."""
     return [first + number * DAY for number in range((latest - first).days + 1)]

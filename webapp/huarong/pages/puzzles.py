@@ -25,7 +25,7 @@ from webapp.huarong.catalogue.gallery import mix_choices, spelt
 from webapp.huarong.catalogue.hardest import hardest_first, hardest_of_each
 from webapp.huarong.catalogue.neighbours import around
 from webapp.huarong.catalogue.next_puzzle import next_puzzles, yesterdays
-from webapp.huarong.catalogue.progress import daily_data
+from webapp.huarong.catalogue.progress import day_won_data
 from webapp.huarong.catalogue.puzzle_facts import addressed_layout, known_lengths, puzzle_facts
 from webapp.huarong.catalogue.search import traditional
 from webapp.huarong.downloads.name_font import name_font
@@ -145,7 +145,7 @@ def _page(layout: Layout, *, is_any: bool = False) -> str:
                 else next_puzzles(layout, shown["moves"])
             )
         ],
-        days=daily_data(latest) if is_todays else None,
+        days=day_won_data(latest) if is_todays else None,
         on_the_way=stage_of(layout) is not None,
         name_font=name_font(catalogue.by_puzzle(layout)),
         metric=asked_metric(),

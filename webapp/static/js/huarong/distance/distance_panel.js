@@ -129,10 +129,11 @@ export class DistancePanel {
 
   /**
    * The distances of the whole game, also where they are not shown; null if they did not come.
+   * @param {Metric} [metric] by default the one that is shown
    * @returns {Promise<(number | null)[] | null>}
    */
-  measured() {
-    const { snapshots, metric } = this.#history;
+  measured(metric = this.#history.metric) {
+    const { snapshots } = this.#history;
     return this.#distances.all(
       snapshots.map(({ layout }) => layout),
       metric,

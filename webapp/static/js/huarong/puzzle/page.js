@@ -95,6 +95,7 @@ export class PuzzlePage {
       watching: () => this.#walk !== null,
       show: () => this.#show(),
       timed: this.#speedRun,
+      distances: () => this.#distancePanel.measured("moves"),
     });
     this.#bar = new StepBar(find(".fold"), (at, how) => this.#go(at, how));
     this.#ownBar = new StepBar(find("[data-own-game]"), (at, how) => this.#go(at, how));

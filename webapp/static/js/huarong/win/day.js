@@ -4,13 +4,16 @@ import { puzzleKey } from "../../board/huarong/cells.js";
 import { beginOf, dayOf } from "../../frame/day.js";
 import { embedded, find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { share } from "../../frame/share.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { dayMarks, daysSince, dayWords, lastWeek, streaks } from "../daily_results.js";
 import { keepDayGame } from "../day_game.js";
+import { detoursOf } from "../hints/detour.js";
 import { counted } from "../puzzle/words.js";
+import { bestOf } from "../record.js";
 import { showWeek } from "../week.js";
+import { isSolved } from "./chosen.js";
 import { showDayRows } from "./day_rows.js";
+import { showRoad } from "./share_card.js";
 
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
@@ -22,6 +25,8 @@ const SIGNS = { optimal: "◆", solved: "■" };
 /** The day that is played on this page; null on the page of another puzzle. */
 export class DayWon {
   #days;
+  /** The layouts of all named puzzles. @type {Set<string>} */
+  #named;
 
   /** @returns {DayWon | null} */
   static onThisPage() {
@@ -29,8 +34,9 @@ export class DayWon {
   }
 
   constructor() {
-    const { first, layouts } = embedded("days");
+    const { first, layouts, others } = embedded("days");
     this.#days = daysSince(first, layouts);
+    this.#named = new Set([...layouts, ...others]);
   }
 
   /**
@@ -55,22 +61,22 @@ export class DayWon {
     showDayRows(this.#today.date);
     const next = Date.parse(this.#today.date) + DAY_MS;
     const minutes = Math.max(0, Math.ceil((next - now) / MINUTE_MS));
-    find("[data-next-day]").textContent = gettext(
-      "The next one comes at {time}, in {hours} h {minutes} min.",
-      {
-        time: beginOf(dayOf(new Date(next))),
-        hours: Math.floor(minutes / 60),
-        minutes: minutes % 60,
-      },
-    );
+    find("[data-next-day]").textContent = gettext("Next at {time}, in {hours} h {minutes} min", {
+      time: beginOf(dayOf(new Date(next))),
+      hours: Math.floor(minutes / 60),
+      minutes: minutes % 60,
+    });
+    const seals = [...this.#named].filter((layout) => isSolved(bestOf(layout))).length;
+    find("[data-seals]").textContent = `${seals} / ${this.#named.size}`;
   }
 
   /**
-   * Sends the result on, without a move or a layout in it.
+   * Offers the result to be sent on, as a road and in a line, without a move or a layout in them.
    * @param {{moves: number}} counts
    * @param {boolean} fewest
+   * @param {readonly (number | null)[] | null} lengths the distances along the game, null where they are not known
    */
-  send({ moves }, fewest) {
+  send({ moves }, fewest, lengths) {
     const week = dayMarks(lastWeek(this.#days), this.#today.date).map((mark) => SIGNS[mark] ?? "□");
     const line = gettext("Yiyuan Huarong Dao, {day}: {moves}{fewest}. {streak} {week}", {
       day: dayWords(this.#today.date, { month: "short", day: "numeric" }),
@@ -80,7 +86,7 @@ export class DayWon {
       week: week.join(""),
     });
     const url = new URL(siteUrl(`/huarong/daily/${this.#today.date}`), location.origin).href;
-    share(url, document.title, line);
+    showRoad(lengths && detoursOf(lengths), url, line);
   }
 
   get #today() {

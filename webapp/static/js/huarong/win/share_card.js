@@ -1,4 +1,4 @@
-/** The card of a result, drawn by the server, to download or share with a line of text. */
+/** The pictures of a result, drawn by the server, to download or share with a line of text: its card, and its road. */
 
 import { dayOf } from "../../frame/day.js";
 import { find } from "../../frame/dom.js";
@@ -24,11 +24,28 @@ export function showCard(challenge, achieved, fewest) {
   const url = new URL(dialog.dataset.url ?? "", location.origin);
   const token = challenge && new URL(challenge, location.origin).searchParams.get("challenge");
   if (token) url.searchParams.set("challenge", token);
-  url.searchParams.set("day", dayOf());
-  picture.src = url.href;
-  download.href = url.href;
-  address = challenge ?? location.origin + location.pathname;
-  text.textContent = line(achieved, fewest);
+  showPicture(url, challenge ?? location.origin + location.pathname, line(achieved, fewest));
+}
+
+/**
+ * Shows one's own way to the exit as a road, with the line that goes with it.
+ * @param {readonly {at: number, by: number}[] | null} detours null where they are not known: then there is no picture
+ * @param {string} link
+ * @param {string} words
+ */
+export function showRoad(detours, link, words) {
+  const url = new URL((dialog.dataset.url ?? "").replace("/card.png", "/road.png"), location.origin);
+  if (detours?.length) url.searchParams.set("detours", detours.map(({ at, by }) => `${at}-${by}`).join("."));
+  showPicture(detours && url, link, words);
+}
+
+/** @param {URL | null} url @param {string} link @param {string} words */
+function showPicture(url, link, words) {
+  url?.searchParams.set("day", dayOf());
+  picture.hidden = download.hidden = !url;
+  if (url) picture.src = download.href = url.href;
+  address = link;
+  text.textContent = words;
   send.hidden = !canSend();
   find("[data-card-copy]").classList.toggle("main", send.hidden);
   dialog.showModal();
@@ -54,9 +71,11 @@ find("[data-card-copy]").addEventListener("click", () =>
 );
 
 send.addEventListener("click", async () => {
-  const answer = await fetch(picture.src);
-  const file = new File([await answer.blob()], `${document.title}.png`, { type: "image/png" });
-  const words = `${text.textContent}\n${address}`;
+  const words = { title: document.title, text: `${text.textContent}\n${address}` };
+  const answer = picture.hidden ? null : await fetch(picture.src).catch(() => null);
+  const files = answer?.ok
+    ? [new File([await answer.blob()], `${document.title}.png`, { type: "image/png" })]
+    : [];
   // Closing the sheet of the device is an answer, not an error.
-  await navigator.share({ files: [file], title: document.title, text: words }).catch(() => {});
+  await navigator.share(files.length ? { ...words, files } : words).catch(() => {});
 });

@@ -40,6 +40,7 @@ import { showCard } from "./share_card.js";
  * @property {() => boolean} watching whether a solution is watched
  * @property {() => void} show
  * @property {SpeedRun} timed the clock
+ * @property {() => Promise<(number | null)[] | null>} distances  those along the game in moves, null if they did not come
  */
 
 const METRICS = /** @type {const} */ (["moves", "steps"]);
@@ -61,9 +62,10 @@ export class Victory {
     this.#challenges = new Challenges(() => context.show());
     on("challenge", () => this.#challenge());
     for (const key of ["card", "show-card"]) on(key, () => this.#card());
-    on("share-day", () => {
+    on("share-day", async () => {
       const { counts, optimum } = this.#finished;
-      this.#day?.send(counts, !context.own.helped && counts.moves === optimum.moves);
+      const lengths = await context.distances();
+      this.#day?.send(counts, !context.own.helped && counts.moves === optimum.moves, lengths);
     });
   }
 
