@@ -99,10 +99,14 @@ def test_from_the_win_to_the_own_row(open_tab: OpenTab) -> None:
 
 
 def test_an_endless_row_goes_on_until_it_is_given_up(open_study: OpenStudy) -> None:
-    tab = open_study(viewport={"width": 360, "height": 640}, has_touch=True)
+    tab = open_study(
+        viewport={"width": 360, "height": 640},
+        has_touch=True,
+        permissions=["clipboard-read", "clipboard-write"],
+    )
     tab.go("/huarong")
     tab.page.locator("a[href$='/huarong/endless']").tap()
-    expect(tab.page.locator("[data-number]")).to_have_text("Puzzle 1")
+    expect(tab.page.locator("[data-number]")).to_have_text("Stage 1")
     tab.go("/huarong/endless?seed=a")
     tab.page.wait_for_function(
         "localStorage.getItem('huarong:endless')?.includes('\"seed\":\"a\"')"
@@ -114,18 +118,35 @@ def test_an_endless_row_goes_on_until_it_is_given_up(open_study: OpenStudy) -> N
     tab.page.reload()
     expect(tab.page.locator(".puzzle[data-state=win]")).to_be_visible()
     following = tab.page.locator("[data-next]:visible")
-    expect(following).to_contain_text("Endless, number 2")
+    expect(following).to_contain_text("Endless, stage 2")
     following.tap()
-    expect(tab.page.locator("[data-best-moves]")).to_have_text("optimum 6")
+    expect(tab.page.locator("[data-best-moves]")).to_have_text("optimum 4")
+    expect(tab.page.locator("#name")).to_have_text("Endless, stage 2")
+    expect(tab.page.locator(".row-seals .fewest")).to_have_count(1)
+    puzzle = json.loads(tab.page.locator("#puzzle").inner_text())
+    keep_game(tab, way_out(Layout(puzzle["layout"])), helped_at=1)
+    tab.go(f"/huarong/{puzzle['code']}#end")
+    tab.page.reload()
+    expect(tab.page.locator("[data-note] b")).to_have_text("The run is over: 1 stage, best 1")
+    expect(following).to_have_count(0)
+    checks.assert_sound(tab)
+    tab.page.get_by_role("button", name="Share").tap()
+    expect(tab.page.locator(".toast")).to_be_visible()
+    line, link = tab.page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert line == "Yiyuan Huarong Dao, Endless: 1 stage ◆"
+    assert link.endswith("/huarong/endless?seed=a")
+    tab.page.get_by_role("link", name="Another run").tap()
+    expect(tab.page.locator("[data-number]")).to_have_text("Stage 1")
+    expect(tab.page.locator("[data-best]")).to_have_text("best 1")
+    tab.page.locator("[data-play]").tap()
+    puzzle = json.loads(tab.page.locator("#puzzle").inner_text())
+    keep_game(tab, way_out(Layout(puzzle["layout"])))
+    tab.go(f"/huarong/{puzzle['code']}#end")
+    tab.page.reload()
+    expect(following).to_contain_text("Endless, stage 2")
     tab.go("/huarong/endless")
-    expect(tab.page.locator("[data-number]")).to_have_text("Puzzle 2")
-    expect(tab.page.locator("[data-result]")).to_have_text("1 puzzle solved in a row.")
     tab.page.locator("[data-give-up]").tap()
-    expect(tab.page.locator("[data-best]")).to_have_text("Your best streak: 1")
-    expect(tab.page.locator("[data-play]")).to_be_hidden()
-    tab.page.locator("[data-again]").tap()
-    expect(tab.page.locator("[data-number]")).to_have_text("Puzzle 1")
-    expect(tab.page.locator("[data-result]")).to_be_hidden()
-    expect(tab.page.locator("[data-best]")).to_have_text("Your best streak: 1")
+    expect(tab.page.locator("[data-number]")).to_have_text("The run is over: 1 stage, best 1")
+    expect(tab.page.locator("[data-play]")).to_have_text("Look at stage 2")
     tab.go("/huarong/progress")
     expect(tab.page.locator("[data-fact=endless]")).to_have_text("1")

@@ -61,7 +61,7 @@ test("one sentence says what was achieved, one what is proven", () => {
   });
   assert.deepEqual(praise(game(88, 127, { before: 94 })), {
     head: "88 moves, 7 moves above the fewest.",
-    text: "6 moves fewer than your last best. Within a tenth of the fewest, 81 moves.",
+    text: "6 moves fewer than your last best. The fewest is 81 moves.",
   });
   assert.equal(praise(game(120, 200, { before: 94 })).text, "The fewest is 81 moves.");
   assert.equal(praise(game(120, 200, { optimum: { moves: null, steps: null } })).text, "");
@@ -70,7 +70,7 @@ test("one sentence says what was achieved, one what is proven", () => {
 test("a challenge is answered before all else", () => {
   assert.match(
     praise(game(88, 127, { challenge: 88, before: 94 })).text,
-    /^The same number of moves as the challenge\. Within/,
+    /^The same number of moves as the challenge\. The fewest/,
   );
   assert.match(praise(game(88, 127, { challenge: 90 })).text, /^Better than the challenge by 2 moves\./);
   assert.match(praise(game(88, 127, { challenge: 82 })).text, /^The challenge was 6 moves shorter\./);

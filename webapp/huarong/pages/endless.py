@@ -1,4 +1,4 @@
-"""Endless mode: proven puzzles, each a little longer than the one before, until one is given up."""
+"""Endless mode: stages of proven puzzles, each a little longer than the last, until one is given up."""
 
 from __future__ import annotations
 
@@ -16,10 +16,9 @@ from webapp.http.queries import reads
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.pages.generator import LONGEST
 
-FIRST_MOVES, MORE_MOVES = 3, 3
-"""Fewest moves of the first puzzle, and how many more each following one has."""
-MOVES = tuple(range(FIRST_MOVES, LONGEST["moves"] + 1, MORE_MOVES))
-"""Fewest moves of each puzzle of a row; the last one is the hardest there is."""
+FIRST_MOVES = (3, 4, 5, 6, 8, 10, 12, 14, 17, 20, 23, 26, 30, 34, 38, 42, 46, 50, 55)
+MOVES = (*FIRST_MOVES, *range(60, LONGEST["moves"] + 1, 6))
+"""Fewest moves of each stage: stage 20 has 60, the last one is the hardest puzzle there is."""
 MOST_SEED = 40
 
 

@@ -93,7 +93,8 @@ function sinceBefore({ counts, before, helped, challenge }) {
 /** The game compared with the proven optimum. @param {Finished} game */
 function worth(game) {
   const { counts, optimum, states, helped, seen, isOnWay } = game;
-  if (helped) return isOnWay && Object.keys(seen).length === 0 ? "" : withHelp(seen);
+  if (helped)
+    return joined([isOnWay && Object.keys(seen).length === 0 ? "" : withHelp(seen), fewestOf(game)]);
   const seal = sealOf(game);
   if (seal === "moves" || seal === "steps")
     return joined([
@@ -102,11 +103,14 @@ function worth(game) {
         : gettext("Proven over all {states} layouts within reach.", { states: grouped(states) }),
       otherFewest(counts, optimum),
     ]);
-  const fewest = optimum.moves;
-  if (fewest === null) return "";
-  return seal === "tenth"
-    ? gettext("Within a tenth of the fewest, {best}.", { best: counted("moves", fewest) })
-    : gettext("The fewest is {best}.", { best: counted("moves", fewest) });
+  return fewestOf(game);
+}
+
+/** The proven fewest moves, where the game had more. @param {Finished} game */
+function fewestOf({ counts, optimum: { moves } }) {
+  return moves === null || counts.moves <= moves
+    ? ""
+    : gettext("The fewest is {best}.", { best: counted("moves", moves) });
 }
 
 /** Reason why a game counts as solved only. @param {Seen} seen */

@@ -39,7 +39,7 @@ function become(link, { code, name, layout, moves }) {
   delete link.dataset.font;
   link.querySelector("svg")?.replaceChildren();
   const [kind, strong, why] = link.querySelectorAll(".next-words > *");
-  kind.textContent = gettext("Next in the list");
+  kind.textContent = gettext("Next puzzle");
   strong.classList.remove("carved");
   strong.textContent = name;
   why.textContent = moves ? ngettext("{n} move at best", "{n} moves at best", moves) : "";

@@ -13,6 +13,7 @@ import { Challenges } from "./challenges.js";
 import { DayWon } from "./day.js";
 import { offerNext } from "./next_puzzle.js";
 import { showCard } from "./share_card.js";
+import { EndlessStage } from "./stage.js";
 
 /**
  * @import { PuzzleBoard } from "../../board/huarong/board.js"
@@ -54,10 +55,12 @@ export class Victory {
   #gate;
   #day = DayWon.onThisPage();
   #challenges;
+  #stage;
 
   /** @param {Context} context */
   constructor(context) {
     this.#context = context;
+    this.#stage = EndlessStage.of(context.layout);
     this.#gate = new Gate(context.board, context.caocao);
     this.#challenges = new Challenges(() => context.show());
     on("challenge", () => this.#challenge());
@@ -84,6 +87,7 @@ export class Victory {
     this.#gate.open({ text: SEALS[name], label: SEAL_WORDS[name] }, way);
     const challenge = button("challenge");
     if (challenge) challenge.hidden = this.#context.own.helped;
+    this.#stage?.show();
     offerNext(this.#context.code);
   }
 
@@ -109,8 +113,9 @@ export class Victory {
   /** Says what was achieved. */
   tell() {
     const { head: praised, text: worth } = praise(this.#finished);
-    const text = joined([this.#context.timed.sentence, worth]);
-    const head = joined([this.#day?.streak ?? "", praised]);
+    const over = this.#stage?.end(this.#finished) ?? "";
+    const head = over || joined([this.#day?.streak ?? "", praised]);
+    const text = joined([over && praised, this.#context.timed.sentence, worth]);
     this.#day?.show();
     this.#context.view.note(head, text, { aloud: false });
     return [gettext("Cao Cao is at the exit."), head, text];
