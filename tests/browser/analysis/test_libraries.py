@@ -68,6 +68,33 @@ def test_a_list_of_transcripts_is_saved_and_a_corner_is_cut_out(open_tab: OpenTa
     expect(page.locator("#board .stone")).to_have_count(5)
 
 
+def test_games_from_files_are_a_base_that_knows_each_position(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go("/reversi/analysis")
+    page, base = tab.page, tab.page.locator("#base")
+    page.locator("#library [data-forget]").dispatch_event("click")  # lists of other tests
+    wins = "(;GM[2]SZ[8]RE[{}];B[{}];W[{}])"
+    first = "".join(wins.format("B+4", *each) for each in (("fe", "df"), ("fe", "ff")))
+    mirrored = wins.format("W+2", "ef", "fd")  # F6 after e6, as d6 is after f5
+    sgf = {"mimeType": "application/x-go-sgf"}
+    page.locator("#file").set_input_files([{"name": "two.sgf", "buffer": first.encode(), **sgf}])
+    expect(page.locator("#library [role=status]")).to_have_text("2 games")
+    page.locator("#file").set_input_files([{"name": "one.sgf", "buffer": mirrored.encode(), **sgf}])
+    page.locator("#file").set_input_files([{"name": "two.sgf", "buffer": first.encode(), **sgf}])
+    expect(page.locator("#library [role=status]")).to_have_text("3 games")
+    tab.go("/reversi/analysis")
+    expect(base.locator("p")).to_have_text("3 of your 3 games came here: Black won 2, White 1")
+    expect(base.locator("li")).to_have_count(1)
+    base.get_by_role("button", name="f5").click()
+    expect(base.locator("li")).to_have_count(2)
+    expect(base.locator("li").first).to_contain_text("2 games, Black 50 %")
+    tab.go("/reversi/analysis?moves=f5f4")
+    expect(base.locator("p")).to_have_text("None of your 3 games came to this position.")
+    page.locator("details.analysis-open summary").click()
+    page.locator("#library [data-forget]").click()
+    expect(base).to_be_hidden()
+
+
 def test_the_encoding_of_a_list_can_be_put_right(open_tab: OpenTab) -> None:
     tab = open_tab()
     tab.go("/capture-go/analysis?size=9")

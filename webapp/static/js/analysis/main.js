@@ -119,5 +119,24 @@ window.addEventListener("popstate", (event) => {
   else location.reload();
 });
 
-wireOpening(opened.told.game, (told) => page.open(told));
+/** @type {Promise<import("./base/own_games.js").OwnGames> | null} loaded once there are games */
+let base = null;
+wireOpening(
+  kind,
+  (told) => page.open(told),
+  async (games, isLonger) => {
+    if (!games.length && !base) return;
+    base ??= openBase();
+    (await base).take(games, isLonger);
+  },
+);
+
+async function openBase() {
+  const box = find("#base");
+  const { openBase } = await import(box.dataset.module ?? "");
+  const follow = (/** @type {readonly string[]} */ moves) => page.follow(moves);
+  const opened = openBase({ box, name: `base-${kind}`, changed: () => page.draw(), follow });
+  page.base = opened;
+  return opened;
+}
 find("#main").dataset.ready = "true";

@@ -1,5 +1,6 @@
 /** The analysis board: a tree of positions, the current one, and its values. */
 
+import { isProven } from "../board/score.js";
 import { announce } from "../frame/announce.js";
 import { gettext, sentenceGap } from "../frame/i18n.js";
 import { prefersReducedMotion } from "../frame/motion.js";
@@ -14,10 +15,10 @@ import { NodePositions } from "./node_positions.js";
 import { threatIn } from "./threat.js";
 import { surroundings, Tree, written } from "./tree.js";
 import { UndoHistory } from "./undo_history.js";
-import { KnownValues } from "./values.js";
+import { forBlack, KnownValues } from "./values.js";
 import { rowsAfter } from "./view/board_view.js";
 import { Drawing } from "./view/drawing.js";
-import { inWords, ofMove } from "./words.js";
+import { figures, inWords, ofMove } from "./words.js";
 import { Writing } from "./writing.js";
 
 /**
@@ -53,6 +54,8 @@ export class AnalysisPage {
   #lines;
   #animate = false;
   #frame = 0;
+  /** @type {import("./base/own_games.js").OwnGames | null} */
+  #base = null;
   #drawing;
   #analyst;
 
@@ -135,6 +138,12 @@ export class AnalysisPage {
   /** Number of best lines that are shown. @param {number} lines */
   set lines(lines) {
     this.#lines = lines;
+    this.draw();
+  }
+
+  /** The games that were read from files, once they are known. @param {import("./base/own_games.js").OwnGames} base */
+  set base(base) {
+    this.#base = base;
     this.draw();
   }
 
@@ -465,6 +474,16 @@ export class AnalysisPage {
       animate: this.#animate,
       undoable: !this.#undo.isEmpty,
     });
+    this.#base?.show(this.#position, (move) => this.#worthOf(move));
+  }
+
+  /** What a move is worth, in figures, where that is known and wanted. @param {string} move */
+  #worthOf(move) {
+    const { text, side } = this.#position ?? {};
+    const value =
+      this.#values && text ? this.#known.of(text)?.values.find((each) => each.move === move) : null;
+    const score = value && side ? forBlack(value.worth, side) : null;
+    return score && { text: figures(score), exact: isProven(score) };
   }
 }
 

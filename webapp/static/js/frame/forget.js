@@ -1,6 +1,7 @@
 /** "Forget me": deletes the visitor's data in this browser, then sends the form that deletes it on the site. */
 
 import { KeptPages } from "../offline/kept_pages.js";
+import { forgetValues } from "./kept_values.js";
 import { siteUrl } from "./site_url.js";
 import { forgetAll } from "./storage.js";
 
@@ -16,6 +17,7 @@ export async function forgetAndSend(form) {
   const late = new Promise((resolve) => {
     setTimeout(resolve, PATIENCE);
   });
-  await Promise.race([new KeptPages(siteUrl("/")).clear().catch(() => {}), late]);
+  const pages = new KeptPages(siteUrl("/")).clear().catch(() => {});
+  await Promise.race([Promise.all([pages, forgetValues()]), late]);
   form.submit();
 }

@@ -44,3 +44,15 @@ export function keepValue(name, value) {
     value === null ? values.delete(name) : values.put(value, name),
   );
 }
+
+/** Forgets all values; ends once the browser has, or says that it does not. */
+export function forgetValues() {
+  return new Promise((resolve) => {
+    try {
+      const asked = indexedDB.deleteDatabase(DATABASE);
+      asked.onsuccess = asked.onerror = asked.onblocked = resolve;
+    } catch {
+      resolve(undefined);
+    }
+  });
+}

@@ -1,1 +1,1 @@
-import{mt as e,r as t}from"../shared/frame.js";var n=class{#e=e(`#room`);#t=new t(this.#e);#n;#r=``;constructor(e){this.#n=e}show(e){this.#e.hidden=!e,e&&this.#r!==`over`&&this.#t.follow(this.#n,this.#r?4e3:0),(e||!this.#r)&&(this.#r=e?`over`:`playing`)}};export{n as NextBoard};
+import{ht as e,r as t}from"../shared/frame.js";var n=class{#e=e(`#room`);#t=new t(this.#e);#n;#r=``;constructor(e){this.#n=e}show(e){this.#e.hidden=!e,e&&this.#r!==`over`&&this.#t.follow(this.#n,this.#r?4e3:0),(e||!this.#r)&&(this.#r=e?`over`:`playing`)}};export{n as NextBoard};

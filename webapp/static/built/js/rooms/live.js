@@ -1,1 +1,1 @@
-import{mt as e,r as t,s as n}from"../shared/frame.js";import{i as r}from"../shared/connection.js";n(),new t(e(`#room`)).follow(new r),e(`#main`).dataset.ready=`true`;
+import{ht as e,r as t,s as n}from"../shared/frame.js";import{i as r}from"../shared/connection.js";n(),new t(e(`#room`)).follow(new r),e(`#main`).dataset.ready=`true`;

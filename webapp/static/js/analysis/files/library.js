@@ -1,4 +1,4 @@
-/** The games of a file with several of them: searched, sorted, opened one by one, and kept by this browser. */
+/** The games of all files that were read: searched, sorted, opened one by one, and kept by this browser until it forgets them. */
 
 import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
@@ -11,6 +11,8 @@ import { LibraryFile } from "./library_file.js";
  * @typedef {"" | "black" | "white" | "date" | "event" | "result"} Order
  */
 
+/** Games that are kept. */
+const MOST = 50_000;
 const NATURAL = new Intl.Collator(undefined, { numeric: true });
 
 export class LibraryView {
@@ -19,6 +21,10 @@ export class LibraryView {
   /** @type {readonly string[]} what is known of each game, for the search */
   #words = [];
   #name;
+  #changed;
+  #tell;
+  /** How many games there were before the latest files. */
+  #before = 0;
   #box = find("#library");
   #list;
   #file;
@@ -27,10 +33,13 @@ export class LibraryView {
 
   /**
    * @param {string} game  its key
-   * @param {{open: (game: LibraryGame) => void, tell: (sentences: string[]) => void}} on
-   *   `tell` what could not be saved
+   * @param {{open: (game: LibraryGame) => void, tell: (sentences: string[]) => void,
+   *   changed: (games: readonly LibraryGame[], isLonger: boolean) => void}} on
+   *   `tell` what could not be saved or kept; `changed`, whether the list begins with the games of the one before
    */
-  constructor(game, { open, tell }) {
+  constructor(game, { open, tell, changed }) {
+    this.#changed = changed;
+    this.#tell = tell;
     this.#name = `library-${game}`;
     this.#list = new GameList(find("#library [data-rows]"), open);
     this.#file = new LibraryFile(game, (sentence) => this.#say(sentence), tell);
@@ -40,22 +49,39 @@ export class LibraryView {
       document.querySelectorAll("#library [data-save]")
     ))
       button.addEventListener("click", () => this.#save(button.dataset.save ?? ""));
-    find("#library [data-forget]").addEventListener("click", () => this.take([]));
+    find("#library [data-forget]").addEventListener("click", () => this.#keep([], false));
     keptValue(this.#name).then((games) => {
       if (games?.length && !this.#games.length) this.#show(games);
     });
   }
 
-  /** Shows and stores other games. @param {readonly LibraryGame[]} games */
-  take(games) {
-    keepValue(this.#name, games.length ? games : null);
-    this.#search.value = "";
-    this.#show(games);
+  /**
+   * Adds the games of files that are not here yet.
+   * @param {readonly LibraryGame[]} games
+   * @param {boolean} [again]  whether they are those of the latest files, in another encoding
+   */
+  add(games, again = false) {
+    if (again) this.#games = this.#games.slice(0, this.#before);
+    this.#before = this.#games.length;
+    const texts = new Set(this.#games.map(({ text }) => text));
+    const others = games.filter(({ text }) => !texts.has(text) && texts.add(text));
+    const all = [...this.#games, ...others];
+    if (all.length > MOST)
+      this.#tell([gettext("At most {n} games are kept; forget the list to begin another one.", { n: MOST })]);
+    this.#keep(all.slice(0, MOST), !again);
   }
 
-  /** @param {readonly LibraryGame[]} games */
-  #show(games) {
+  /** @param {readonly LibraryGame[]} games @param {boolean} isLonger */
+  #keep(games, isLonger) {
+    keepValue(this.#name, games.length ? games : null);
+    this.#search.value = "";
+    this.#show(games, isLonger);
+  }
+
+  /** @param {readonly LibraryGame[]} games @param {boolean} [isLonger] */
+  #show(games, isLonger = true) {
     this.#games = games;
+    this.#changed(games, isLonger);
     this.#words = games.map(wordsOf);
     this.#box.hidden = !games.length;
     this.#draw();

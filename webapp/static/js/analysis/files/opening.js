@@ -22,25 +22,26 @@ const DATABASE = /\.(wtb|jou|trn)$/i;
  * Wires the form for games; what cannot be read changes nothing on the board.
  * @param {string} game
  * @param {(told: AnalysisBoard) => void} open
+ * @param {(games: readonly LibraryGame[], isLonger: boolean) => void} changed  told of the games that are kept
  */
-export function wireOpening(game, open) {
+export function wireOpening(game, open, changed) {
   const form = /** @type {HTMLFormElement} */ (find("[data-open]"));
   const text = /** @type {HTMLTextAreaElement} */ (find("#text"));
   const file = /** @type {HTMLInputElement} */ (find("#file"));
 
-  const library = new LibraryView(game, { open: openFrom, tell });
+  const library = new LibraryView(game, { open: openFrom, tell, changed });
   const files = new FileText((decoded) => readThis(decoded));
   const corner = new CornerChoice();
 
-  /** @param {string} given */
-  async function readThis(given) {
+  /** @param {string} given @param {boolean} [isFile]  whose game is kept */
+  async function readThis(given, isFile = false) {
     text.value = given;
     corner.hide();
     show();
-    await read();
+    await read(isFile);
   }
 
-  async function read() {
+  async function read(isFile = false) {
     const { ok, err } = await readText(game, text.value, corner.chosen);
     if (!ok) {
       tell([err?.message ?? gettext("The server did not answer; try again.")]);
@@ -53,6 +54,7 @@ export function wireOpening(game, open) {
     tell(ok.problems.map(({ sentence }) => sentence));
     const n = ok.nodes.filter(({ parent }) => parent !== null).length;
     pointAt(ok);
+    if (isFile && n && ok.games < 2) library.add([gameOf(ok, text.value)]);
     if (!ok.problems.length) {
       // A guess of the encoding stays in sight, so that it can be put right.
       if (find("[data-encoding]").hidden) find("details.analysis-open").removeAttribute("open");
@@ -92,8 +94,8 @@ export function wireOpening(game, open) {
     else {
       tell([...ok.problems]);
       if (ok.guessed || given.encoding) files.offer(ok.encoding, (encoding) => list({ ...given, encoding }));
-      if (ok.games.length > 1) library.take(ok.games);
-      else await readThis(ok.games[0]?.text ?? "");
+      if (ok.games.length > 1) library.add(ok.games, Boolean(given.encoding));
+      else await readThis(ok.games[0]?.text ?? "", true);
     }
     show();
   }
@@ -130,7 +132,7 @@ export function wireOpening(game, open) {
   async function takeOne(chosen) {
     const decoded = await files.of(chosen);
     if (decoded === null) toast(gettext("The server did not answer; try again."));
-    else await readThis(decoded);
+    else await readThis(decoded, true);
   }
 
   text.addEventListener("input", () => corner.hide());
@@ -169,6 +171,11 @@ export function wireOpening(game, open) {
     if (!given.trim() || given.length > LARGEST) return;
     readThis(given);
   }
+}
+
+/** A game as a list has it. @param {AnalysisBoard} told @param {string} text @returns {LibraryGame} */
+function gameOf({ facts: { PB = "", PW = "", DT = "", EV = "", RE = "" } }, text) {
+  return { black: PB, white: PW, date: DT, event: EV, result: RE, text, form: "" };
 }
 
 /** The bytes of a file, packed with gzip: a large request counts as many. @param {File} file */

@@ -4,6 +4,7 @@ import { ask } from "../../frame/dialog.js";
 import { find } from "../../frame/dom.js";
 import { forgetAndSend } from "../../frame/forget.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
+import { keptValue } from "../../frame/kept_values.js";
 import { allRecords } from "../records.js";
 
 /** Connects the form; without scripts its button leads to the privacy page. */
@@ -14,9 +15,12 @@ export function connectForget() {
   find("[data-forget-link]").hidden = true;
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
+    const lists = await Promise.all(["reversi", "capture-go"].map((game) => keptValue(`library-${game}`)));
+    const read = lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
     const counted = [
       ngettext("{n} game", "{n} games", games),
       ngettext("{n} record in this browser", "{n} records in this browser", Object.keys(allRecords()).length),
+      ...(read ? [ngettext("{n} game read from a file", "{n} games read from files", read)] : []),
     ].join(gettext(", "));
     const sure = await ask({
       question: gettext("Forget everything?"),

@@ -1,0 +1,1 @@
+import{s as e}from"../../shared/board/capture_go.js";import{t}from"../../shared/rules/capture_go.js";import{t as n}from"../../shared/analysis.js";const[r,i]=[5,13];function a(a){return new n(a,{start:e=>e>=r&&e<=i?Array.from({length:e},()=>`-`.repeat(e)):[],names:e,rulesFrom:e=>t(e,{rules:`free`,target:`1`}),next:(e,t,n,r)=>r?{...t,side:r}:t})}export{a as openBase};
