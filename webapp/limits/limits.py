@@ -40,6 +40,8 @@ PORTIONS, PORTION_SECONDS = 150, 3600.0
 """Portions of files that an address restores, and the time after which it may do so again."""
 JOINS, JOIN_SECONDS = 200, 600.0
 """A school comes in from one address."""
+ROOM_ACTS = 10
+"""What somebody in a room does for themselves in a minute: names, rest, words, leaving."""
 IN_ROOMS = "address "
 """Before an address among the budgets of rooms, whose ids have no spaces."""
 BROWSERS = 30
@@ -94,6 +96,7 @@ class Limits:
         rooms = allowances.rooms_per_hour
         self._rooms = counters.token_buckets("rooms", rooms / HOUR, rooms)
         self._joins = counters.token_buckets("room_joins", JOINS / JOIN_SECONDS, JOINS)
+        self._room_acts = counters.token_buckets("room_acts", ROOM_ACTS / MINUTE, ROOM_ACTS)
         self._room_codes = WrongCodes("room_codes", counters.token_buckets)
         self._day_results = counters.token_buckets(
             "day_results", DAY_RESULTS / DAY_RESULT_SECONDS, DAY_RESULTS
@@ -220,6 +223,12 @@ class Limits:
     def may_join_room(self) -> None:
         """Count somebody of the address of this request who comes into a room."""
         self._spend(self._joins, "too_many_joins")
+
+    def may_act_in_room(self, player: str) -> None:
+        """Count what a player does in a room for themselves: others behind their address pay nothing."""
+        if not self._room_acts.spend(player):
+            self.refusals(address_of(request), "too_many_acts")
+            raise RequestError("too_many_acts", retry_after=_whole(self._room_acts.wait(player)))
 
     def trying_room_code(self) -> AbstractContextManager[None]:
         """Count the code of a room that is looked up inside, if it is wrong.

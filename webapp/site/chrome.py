@@ -40,6 +40,7 @@ STATUS = {
     "set_changed": HTTPStatus.CONFLICT,
     "too_many_rooms": HTTPStatus.TOO_MANY_REQUESTS,
     "too_many_joins": HTTPStatus.TOO_MANY_REQUESTS,
+    "too_many_acts": HTTPStatus.TOO_MANY_REQUESTS,
     "unknown_room": HTTPStatus.NOT_FOUND,
     "unknown_room_code": HTTPStatus.NOT_FOUND,
     "too_many_room_codes": HTTPStatus.TOO_MANY_REQUESTS,

@@ -83,6 +83,21 @@ def test_only_hosts_do_what_hosts_do(room: ClassRoom, visitor: Callable[[], Visi
     assert second.post(f"{room.path}/host", data={"act": "lock"}).status_code == 303
 
 
+def test_a_member_acts_ten_times_a_minute_and_a_host_always(room: ClassRoom) -> None:
+    ann, acts = room.members["Ann"], ("rest", "play") * 10
+    refused = next(
+        answer
+        for answer in (ann.post(room.path, data={"act": act}, headers=ENGLISH) for act in acts)
+        if answer.status_code != 303
+    )
+    assert refused.status_code == 429
+    assert "please wait some seconds" in refused.text
+    assert 1 <= int(refused.headers["Retry-After"]) <= 6
+    assert room.members["Bob"].post(room.path, data={"act": "rest"}).status_code == 303
+    for act in acts:
+        room.act(act=act, member=room.number_of("Ann"))
+
+
 def test_a_host_renames_removes_and_corrects(room: ClassRoom) -> None:
     number = room.number_of("Bob")
     room.act(act="rename", member=number, name="Bobby")

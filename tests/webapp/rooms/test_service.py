@@ -15,6 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tests.support.databases import new_database
 from tests.support.examples import examples
 from webapp.core.errors import RequestError
+from webapp.rooms.playing import writer
 from webapp.rooms.playing.members import MOST_MEMBERS
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
@@ -255,6 +256,25 @@ def test_a_room_has_so_many_members_and_no_more(database: Database) -> None:
     for number in range(MOST_MEMBERS):
         rooms.members.join(room.id, f"player {number}", f"name {number}")
     assert refusal(lambda: rooms.members.join(room.id, "one more", "late")) == "room_full"
+
+
+def test_nothing_that_members_write_keeps_a_host_from_acting(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "MOST_ACTS", 60)
+    rooms = service(database)
+    room = rooms.open("", PLAN, "host").id
+    for name in ("ann", "bob"):
+        rooms.members.join(room, name, name)
+    while rooms.room(room).version < writer.MOST_ACTS:
+        rooms.members.rest(room, "ann", rests=len(rooms.room(room).playing) == 2)
+    assert refusal(lambda: rooms.members.rest(room, "ann", rests=True)) == "room_full"
+    assert refusal(lambda: rooms.members.join(room, "ann", "anna")) == "room_full"
+    rooms.members.join(room, "late", "late")
+    rooms.rounds.start(room, "host", 1)
+    rooms.pause(room, "host", paused=True)
+    rooms.members.lock(room, "host", locked=True)
+    assert rooms.members.remove(room, "host", 2).here == [3, 4]
 
 
 @pytest.mark.parametrize(

@@ -149,11 +149,13 @@ def room_page(room_id: str, refusal: RequestError | None = None) -> Response:
 
 
 @pages.post("/rooms/<room_id>")
-def act_as_member(room_id: str) -> Response | tuple[Response, int]:
+def act_as_member(room_id: str) -> Response | tuple[Response, int, dict[str, str]]:
     """Come in, be called otherwise, sit out, play again, or leave."""
     answer = see_other(url_for("rooms.room", room_id=room_id))
     identity, player, members = service(Identity), visitor(), service(RoomPages).rooms.members
     try:
+        if player is not None:
+            service(Limits).may_act_in_room(player)
         match request.form.get("act", "join"):
             case "rest":
                 members.rest(room_id, player, rests=True)
@@ -163,7 +165,7 @@ def act_as_member(room_id: str) -> Response | tuple[Response, int]:
                 members.leave(room_id, player)
             case "say":
                 members.react(room_id, player, request.form.get("word", ""))
-            case _:
+            case "join":
                 again = sent_back(identity)
                 if again is not None:
                     return again
@@ -171,8 +173,10 @@ def act_as_member(room_id: str) -> Response | tuple[Response, int]:
                 service(Limits).may_join_room()
                 members.join(room_id, identity.ensure_player(request, answer), name)
                 names.remember(request, answer, name)
+            case _:
+                raise RequestError("bad_option", why="act")
     except RequestError as refusal:
         if refusal.code == "unknown_room":
             raise
-        return room_page(room_id, refusal), status_of(refusal)
+        return room_page(room_id, refusal), status_of(refusal), headers_of(refusal)
     return answer

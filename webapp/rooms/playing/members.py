@@ -35,7 +35,7 @@ class Members:
         if room.has_name(name, person.number if person else None):
             raise RequestError("name_taken")
         if person is not None and seat is not Seat.LEFT:
-            return self._name(room, person.number, name)
+            return self._name(self._writer.acted_in(room_id), person.number, name)
         if room.is_locked:
             raise RequestError("room_locked")
         if len(room.here) >= MOST_MEMBERS or len(room.people) >= MOST_PEOPLE:
@@ -53,13 +53,13 @@ class Members:
     @retried
     def rest(self, room_id: str, player: str | None, *, rests: bool) -> Room:
         """Sit out the next rounds, or play again, as a member."""
-        room = self._writer.open_room(room_id)
+        room = self._writer.acted_in(room_id)
         return self._rest(room, self._writer.member(room, player), rests=rests)
 
     @retried
     def react(self, room_id: str, player: str | None, key: str) -> Room:
         """Say one of the six words to the room, as a member; too often, nothing happens."""
-        room = self._writer.open_room(room_id)
+        room = self._writer.acted_in(room_id)
         member = self._writer.member(room, player)
         self._check_here(room, member)
         if key not in REACTIONS or not room.reactions.are_on:

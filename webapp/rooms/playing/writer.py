@@ -16,8 +16,12 @@ from webapp.rooms.room.room import Room
 from webapp.storage.database import Conflict
 from webapp.storage.room_store import Person
 
-MOST_EVENTS = 5000
-"""After this many events a room only goes on with its round."""
+MOST_ACTS = 5000
+"""After this many events members neither rest, play again, are called otherwise, nor say anything."""
+MOST_EVENTS = 20_000
+"""After this many nobody comes in, and no solution is written."""
+MOST_OF_HOSTS = 100_000
+"""After this many a room only goes on with its round: only its hosts can write so many."""
 MOST_MINUTES = 180
 """A race, or an arena, that is given time lasts no longer."""
 
@@ -42,21 +46,25 @@ class RoomWriter:
         self._on_change = on_change
 
     def open_room(self, room_id: str) -> Room:
-        """A room in which anything may still be done."""
-        return self.opened(self.repository.load(room_id))
+        """A room in which members may still come in, and solve."""
+        return self.opened(self.repository.load(room_id), MOST_EVENTS)
+
+    def acted_in(self, room_id: str) -> Room:
+        """A room in which they may still do what can be done again and again."""
+        return self.opened(self.repository.load(room_id), MOST_ACTS)
 
     @staticmethod
-    def opened(room: Room) -> Room:
-        """The room, in which something has to be possible still."""
+    def opened(room: Room, most: int = MOST_OF_HOSTS) -> Room:
+        """The room, in which something has to be possible still: always for hosts and by itself."""
         if room.is_over:
             raise RequestError("room_over")
-        if room.version >= MOST_EVENTS:
+        if room.version >= most:
             raise RequestError("room_full")
         return room
 
     def hosted(self, room_id: str, player: str | None) -> Room:
         """The same for one of its hosts."""
-        return self.host_of(self.open_room(room_id), player)
+        return self.host_of(self.opened(self.repository.load(room_id)), player)
 
     @staticmethod
     def host_of(room: Room, player: str | None) -> Room:
