@@ -30,6 +30,19 @@ def serve() -> None:
     os.execv(sys.executable, [sys.executable, "-m", "webapp"])  # noqa: S606
 
 
+@main.command("class")
+@click.option("--port", type=click.IntRange(1, 65535), help="The port, 8000 by default.")
+def serve_class(port: int | None) -> None:
+    """Run the site on this computer for the tablets of a class: no internet is needed.
+
+    It prints the address of this computer in its network, and a QR code to scan.
+    """
+    os.environ.update(YIYUAN_CLASSROOM="on", YIYUAN_HOST="0.0.0.0")  # noqa: S104 - for tablets
+    if port is not None:
+        os.environ["YIYUAN_PORT"] = str(port)
+    os.execv(sys.executable, [sys.executable, "-m", "webapp"])  # noqa: S606
+
+
 SITE_COMMANDS = {
     "doctor": ("webapp.doctor", "Look at a site, and say what to do; `--help` shows how."),
     "backup": (

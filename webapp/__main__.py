@@ -69,7 +69,12 @@ def main() -> int:
     except Unreachable as error:
         print(f"YIYUAN_DATABASE_URL: the database cannot be used ({error}).", file=sys.stderr)
         return BAD_SETTING
-    print(f"Yiyuan is at {_address(settings)}{settings.prefix}", flush=True)
+    if settings.classroom:
+        from webapp.classroom.networks import addresses, announcement  # noqa: PLC0415 - for a class alone
+
+        print(announcement(addresses(), settings.port, settings.prefix), flush=True)
+    else:
+        print(f"Yiyuan is at {_address(settings)}{settings.prefix}", flush=True)
     if settings.on_platform and not settings.trusted_proxies:
         print(PLATFORM_HINT, flush=True)
     if settings.trusted_proxies and not settings.public_origins:

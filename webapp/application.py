@@ -9,6 +9,7 @@ from flask import request
 from flask_socketio import SocketIO
 
 from webapp import backends, flask_app
+from webapp.classroom import pages as classroom
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core.loop_lag import LoopLag
 from webapp.core.poll_interval import PollInterval
@@ -104,6 +105,7 @@ class Application:
             rooms.feature,
             your_move.feature(services, matches),
             mine.feature(services, matches, GAME_SITES, on_move=rooms.service.members.moved),
+            *([classroom.feature(settings.port, settings.keep_rooms_days)] * settings.classroom),
         )
 
         self.flask = flask_app.new_app(settings, self.identity, Games(GAMES))

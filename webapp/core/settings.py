@@ -89,6 +89,11 @@ class Settings:
         "`8000`",
         "1 to 65535",
     )
+    classroom: bool = switch(
+        "off",
+        "whether this computer serves a class in its network, as `yiyuan class` does: `/class` shows it "
+        "what tablets scan, and its browser is led to the address that they use",
+    )
     on_platform: bool = False
     """Whether the port was given by a hosting platform, which reaches the site from outside."""
     data_dir: Path = setting(

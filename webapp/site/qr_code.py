@@ -13,6 +13,10 @@ KEPT = 256
 
 @lru_cache(KEPT)
 def qr_code(url: str) -> Markup:
-    """The code of an address of this site as SVG, dark modules alone, with its quiet zone."""
-    code = segno.make_qr(url, error="m")
-    return Markup(code.svg_inline(border=2, omitsize=True, svgclass=None))  # noqa: S704 - of our own address
+    """The code of an address of this site as SVG."""
+    return as_svg(segno.make_qr(url, error="m"))
+
+
+def as_svg(code: segno.QRCode) -> Markup:
+    """A code as SVG, dark modules alone, with its quiet zone."""
+    return Markup(code.svg_inline(border=2, omitsize=True, svgclass=None))  # noqa: S704 - modules alone

@@ -84,12 +84,9 @@ def forced_wipe_out(board: Board) -> int:
 
     Within `PLIES` plies that the attacker begins.
     """
-    if int(board.opponent).bit_count() <= MOST_DISCS and _forced(
-        board.own, board.opponent, PLIES, 1
-    ):
+    own, opponent = board.own, board.opponent
+    if int(opponent).bit_count() <= MOST_DISCS and _forced(own, opponent, PLIES, _YES):
         return 1
-    if int(board.own).bit_count() <= MOST_DISCS and _forced(
-        board.own, board.opponent, PLIES + 1, 0
-    ):
+    if int(own).bit_count() <= MOST_DISCS and _forced(own, opponent, PLIES + ONE_PLY, _NO):
         return -1
     return 0
