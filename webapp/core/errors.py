@@ -111,6 +111,8 @@ SENTENCES: dict[str, LazyString] = {
     ),
     "room_locked": _l("The door of this room is locked; ask the host."),
     "room_full": _l("This room is full."),
+    "too_many_hosts": _l("This room has four hosts; one of them can remove another."),
+    "wrong_digits": _l("These are not the four digits of this room."),
     "room_over": _l("This room has ended; its results are still here."),
     "race_paused": _l("The host has paused the race."),
     "room_paused": _l("The room is paused; let it go on first."),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
-from contextlib import AbstractContextManager
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Protocol
 
 from flask import has_request_context, request
@@ -42,6 +42,8 @@ JOINS, JOIN_SECONDS = 200, 600.0
 """A school comes in from one address."""
 ROOM_ACTS = 10
 """What somebody in a room does for themselves in a minute: names, rest, words, leaving."""
+DIGITS = 30
+"""Wrong digits of the hosts of a room in a day, from all addresses: of ten thousand, one is right."""
 IN_ROOMS = "address "
 """Before an address among the budgets of rooms, whose ids have no spaces."""
 BROWSERS = 30
@@ -97,6 +99,7 @@ class Limits:
         self._rooms = counters.token_buckets("rooms", rooms / HOUR, rooms)
         self._joins = counters.token_buckets("room_joins", JOINS / JOIN_SECONDS, JOINS)
         self._room_acts = counters.token_buckets("room_acts", ROOM_ACTS / MINUTE, ROOM_ACTS)
+        self._room_digits = counters.token_buckets("room_digits", DIGITS / DAY, DIGITS)
         self._room_codes = WrongCodes("room_codes", counters.token_buckets)
         self._day_results = counters.token_buckets(
             "day_results", DAY_RESULTS / DAY_RESULT_SECONDS, DAY_RESULTS
@@ -230,17 +233,25 @@ class Limits:
             self.refusals(address_of(request), "too_many_acts")
             raise RequestError("too_many_acts", retry_after=_whole(self._room_acts.wait(player)))
 
-    def trying_room_code(self) -> AbstractContextManager[None]:
+    def trying_room_code(self, room: str = "") -> AbstractContextManager[None]:
         """Count the code of a room that is looked up inside, if it is wrong.
 
-        Raises `RequestError` while the address of this request may try none, not even a right one.
+        Raises `RequestError` while the address of this request may try none, not even a right one. The
+        digits of the hosts of a `room` are few: nobody may try them once many have been wrong.
         """
         address = address_of(request)
-        wait = self._room_codes.wait(address)
+        wait = max(self._room_codes.wait(address), self._room_digits.wait(room) if room else 0.0)
         if wait:
             self.refusals(address, "too_many_room_codes")
             raise RequestError("too_many_room_codes", retry_after=_whole(wait))
-        return self._room_codes.trying(address)
+        return self._trying_digits(address, room) if room else self._room_codes.trying(address)
+
+    @contextmanager
+    def _trying_digits(self, address: str, room: str) -> Iterator[None]:
+        self._room_digits.charge(room, 1.0)
+        with self._room_codes.trying(address):
+            yield
+        self._room_digits.charge(room, -1.0)
 
     # Tables of the day ---------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from webapp.mine.games import GameLine, MyGames
 from webapp.mine.query import GAMES_A_PAGE, GamesQuery
 from webapp.mine.ratings.chart import chart
 from webapp.mine.ratings.service import Ratings, Strength
+from webapp.rooms.pages.yours import your_room
 from webapp.site.game_entry import GameEntry, Games
 from webapp.site.home_lines import Line
 from webapp.site.identity import visitor
@@ -52,7 +53,9 @@ def home() -> str:
     listed = service(TableLines).at_home(player)
     latest = [] if player is None else _latest(games, player)
     if player is None or not latest:
-        return kept_page(lambda: render_template("site/home.html", tables=listed), str(listed))
+        return kept_page(
+            lambda: render_template("site/home.html", tables=listed), f"{listed} {your_room()}"
+        )
     first, *others = latest
     asked_again, asking = games.asked_for_rematch(player, MOST_LINES)
     return render_template(

@@ -20,6 +20,7 @@ from webapp.rooms.pages.races import shown_races
 from webapp.rooms.pages.room_pages import RoomPages
 from webapp.rooms.pages.routes import pages
 from webapp.rooms.pages.shown import Shown
+from webapp.rooms.pages.yours import your_room
 from webapp.rooms.playing.keeper import RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
@@ -101,6 +102,7 @@ def rooms(
 
 def _init_app(app: Flask) -> None:
     app.add_template_global(room_of)
+    app.add_template_global(your_room)
 
 
 def room_of(match_id: str, clock: object) -> WayBack | None:

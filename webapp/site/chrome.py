@@ -46,6 +46,8 @@ STATUS = {
     "too_many_room_codes": HTTPStatus.TOO_MANY_REQUESTS,
     "room_locked": HTTPStatus.FORBIDDEN,
     "not_your_room": HTTPStatus.FORBIDDEN,
+    "too_many_hosts": HTTPStatus.CONFLICT,
+    "wrong_digits": HTTPStatus.FORBIDDEN,
     "room_full": HTTPStatus.CONFLICT,
     "room_over": HTTPStatus.GONE,
     "race_over": HTTPStatus.GONE,

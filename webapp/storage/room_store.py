@@ -312,6 +312,13 @@ class RoomStore:
             sa.select(rooms.c.id).where(rooms.c.updated_at < at).limit(most)
         )
 
+    def latest_of(self, player: str, most: int) -> list[str]:
+        """The ids of the rooms that know a player, the one that was used last in front."""
+        query = sa.select(rooms.c.id).where(
+            rooms.c.id.in_(sa.select(room_people.c.room_id).where(room_people.c.player == player))
+        )
+        return self._database.values(query.order_by(rooms.c.updated_at.desc()).limit(most))
+
     def named(self, player: str) -> list[str]:
         """The ids of the rooms that know a player."""
         query = sa.select(room_people.c.room_id).where(room_people.c.player == player)

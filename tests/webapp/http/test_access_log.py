@@ -82,6 +82,7 @@ def test_a_request_is_one_line_without_query_and_cookie(caplog: pytest.LogCaptur
         ("/i/eyJtYXRjaCI6.signature", "/i/eyJt..."),
         ("/mine/your-move/eyJtYXRjaCI6.signature.ics", "/mine/your-move/eyJt..."),
         ("/r/ABCDEF", "/r/ABCD..."),
+        ("/r/ABCDEF/wall", "/r/ABCD..."),
         ("/rooms/abcdefghijkl/now/wall", "/rooms/abcd.../now/wall"),
         ("/rooms//abcdefghijkl/results.csv", "/rooms//abcd.../results.csv"),
         ("/rooms/abcdefghijkl/host/key.secret", "/rooms/abcd.../host/key...."),

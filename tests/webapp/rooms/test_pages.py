@@ -83,6 +83,67 @@ def test_only_hosts_do_what_hosts_do(room: ClassRoom, visitor: Callable[[], Visi
     assert second.post(f"{room.path}/host", data={"act": "lock"}).status_code == 303
 
 
+def test_another_host_comes_by_link_or_digits_and_is_removed(
+    room: ClassRoom, visitor: Callable[[], Visitor]
+) -> None:
+    def link() -> str:
+        (found,) = set(re.findall(rf"{room.path}/host/[\w-]+", room.page("host")))
+        return found
+
+    def is_host(who: Visitor) -> bool:
+        return who.post(f"{room.path}/host", data={"act": "lock"}).status_code == 303
+
+    first, by_link, by_digits = link(), visitor(), visitor()
+    assert by_link.post(first, headers={"User-Agent": "Mozilla (iPad; OS)"}).status_code == 303
+    assert "iPad" in room.page("host")
+    digits = re.search(r'room-digits">(\d{4})<', room.page("host"))
+    assert digits
+    wrong = f"{(int(digits[1]) + 1) % 10_000:04}"
+    assert by_digits.post(f"{room.path}/digits", data={"digits": wrong}).status_code == 403
+    assert not is_host(by_digits)
+    assert by_digits.post(f"{room.path}/digits", data={"digits": digits[1]}).status_code == 303
+    assert is_host(by_digits)
+    room.act(act="new_link", number=1)
+    room.act(act="new_link", number=1)  # the same form, sent again
+    second = link()
+    assert visitor().post(first).status_code == 403
+    assert visitor().get(second).status_code == 200
+    assert is_host(by_link)
+    numbers = re.findall(
+        r'name="number" value="(\d+)">\s*<button[^>]*remove_host', room.page("host")
+    )
+    room.act(act="remove_host", number=numbers[0])
+    assert not is_host(by_link)
+    assert is_host(by_digits)
+    assert by_link.post(second).status_code == 403
+    assert by_link.post(f"{room.path}/digits", data={"digits": digits[1]}).status_code == 403
+
+
+def test_digits_are_guessed_thirty_times_a_day(
+    room: ClassRoom, visitor: Callable[[], Visitor]
+) -> None:
+    guesser, page = visitor(), f"{room.path}/digits"
+    tried = [guesser.post(page, data={"digits": "wrong"}) for _ in range(31)]
+    assert [each.status_code for each in tried] == [403] * 30 + [429]
+    assert int(tried[-1].headers["Retry-After"]) > 60
+    digits = re.search(r'room-digits">(\d{4})<', room.page("host"))
+    assert digits
+    assert guesser.post(page, data={"digits": digits[1]}).status_code == 429
+
+
+def test_the_way_back(room: ClassRoom) -> None:
+    """The wall by six letters, and one's own room from home, “My garden” and where rooms are opened."""
+    code, ann = room.code, room.members["Ann"]
+    assert ann.get(f"/r/{code}/wall").headers["Location"] == f"{room.path}/wall"
+    by_form = ann.post("/r", data={"code": code, "to": "wall"})
+    assert by_form.headers["Location"] == f"{room.path}/wall"
+    for who, address in ((room.host, f"{room.path}/host"), (ann, room.path)):
+        for page in ("/", "/mine", "/rooms/new"):
+            assert f'<a href="{address}">Class 3-2</a>' in who.get(page, headers=ENGLISH).text
+    ann.post(room.path, data={"act": "leave"})
+    assert room.path not in ann.get("/mine").text
+
+
 def test_a_member_acts_ten_times_a_minute_and_a_host_always(room: ClassRoom) -> None:
     ann, acts = room.members["Ann"], ("rest", "play") * 10
     refused = next(

@@ -105,8 +105,8 @@ def fill_tables(counted: CountedSite) -> None:
 @pytest.mark.parametrize(
     ("path", "cold", "warm"),
     [
-        ("/", 12, 9),
-        ("/mine", 22, 14),
+        ("/", 13, 10),
+        ("/mine", 23, 15),
         ("/mine/games", 13, 4),
         ("/mine/games?state=unfinished", 6, 3),
         ("/mine/games?q=sage&result=lost", 8, 3),

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from hmac import compare_digest
+from http import HTTPStatus
 from typing import Any
 
 from flask import Response, render_template, request, url_for
@@ -17,15 +22,20 @@ from webapp.core.shared_cache import SharedCache
 from webapp.core.signing import Signatures
 from webapp.http.redirects import see_other
 from webapp.http.security_headers import never_store
+from webapp.limits.limits import Limits
 from webapp.matches.pages import name_cookie as names
 from webapp.rooms.pages import pages
 from webapp.rooms.pages.host_actions import ARENA_MINUTES_GIVEN, act
-from webapp.rooms.pages.room_pages import RoomPages, View, qr_of
+from webapp.rooms.pages.room_pages import RoomPages, View, device, qr_of
 from webapp.rooms.room.plan import RACE_MINUTES
 from webapp.rooms.room.room import Room
-from webapp.site.chrome import status_of
+from webapp.site.chrome import headers_of, status_of
 from webapp.site.cookie_check import sent_back
 from webapp.site.identity import Identity, visitor
+from webapp.site.qr_code import qr_code
+from webapp.storage.room_store import Person
+
+DIGITS = 4
 
 MOST_KEPT_FORMS = 4_000_000
 """Letters of all forms about members and results that are kept: a class has 30,000."""
@@ -36,7 +46,35 @@ FORMS: SharedCache[tuple[object, ...], Markup] = SharedCache(MOST_KEPT_FORMS, le
 
 
 class HostKeys(Signatures):
-    """Sign the links for hosts."""
+    """What makes a host of whoever has it: the key in the link, and four digits; until renewed."""
+
+    def key(self, room: Room) -> str:
+        """The key in the link."""
+        return self.of(_signed(room))
+
+    def opens(self, room: Room, key: str) -> bool:
+        """Whether this is the key in the link."""
+        return self.is_valid(_signed(room), key)
+
+    def digits(self, room: Room) -> str:
+        """The four digits."""
+        of_room = self.of(f"digits {_signed(room)}").encode()
+        return f"{int.from_bytes(sha256(of_room).digest()[:8]) % 10**DIGITS:0{DIGITS}}"
+
+
+def _signed(room: Room) -> str:
+    """What is signed for the hosts of a room: of the first link its id alone."""
+    return f"{room.id} {room.links}" if room.links else room.id
+
+
+@dataclass(frozen=True)
+class HostShown:
+    """A host: whole minutes since they came, None if not known, and what is known of their device."""
+
+    number: int
+    device: str
+    minutes: int | None
+    is_you: bool
 
 
 class HostView(View):
@@ -44,7 +82,8 @@ class HostView(View):
 
     def parts(self, room: Room) -> dict[str, Any]:
         """The same for the host's page."""
-        key, races = service(HostKeys).of(room.id), self.base.races(room)
+        keys, races = service(HostKeys), self.base.races(room)
+        link = url_for("rooms.key", room_id=room.id, key=keys.key(room), _external=True)
         can_start = not room.is_over and bool(room.next_pairings)
         return {
             **super().parts(room),
@@ -58,7 +97,10 @@ class HostView(View):
             "kept": self._kept(room),
             "time_key": secrets.token_urlsafe(6),
             "next_puzzle": races.next_puzzle(room) if races and room.activity.starts else None,
-            "host_link": url_for("rooms.key", room_id=room.id, key=key, _external=True),
+            "host_link": link,
+            "host_qr": qr_code(link),
+            "digits": keys.digits(room),
+            "hosts": [_shown(room, each) for each in room.hosts],
             "qr": qr_of(room),
         }
 
@@ -86,9 +128,23 @@ class HostView(View):
 VIEW = HostView()
 
 
+def _shown(room: Room, host: Person) -> HostShown:
+    came = room.arrivals.get(host.number)
+    minutes = None if came is None else max(0, int((time.time() - came.at) // 60))
+    return HostShown(host.number, came.device if came else "", minutes, host.player == visitor())
+
+
 @pages.get("/rooms/<room_id>/host")
-def host(room_id: str, refusal: RequestError | None = None) -> str:
-    """The host's page."""
+def host(room_id: str) -> str | tuple[str, int]:
+    """The host's page; for others the question for the four digits."""
+    room = service(RoomPages).rooms.room(room_id)
+    if not service(RoomPages).is_host(room):
+        never_store()
+        return _ask_digits(room, None), HTTPStatus.FORBIDDEN
+    return _page(room_id)
+
+
+def _page(room_id: str, refusal: RequestError | None = None) -> str:
     room = service(RoomPages).hosted(room_id)
     never_store()
     return render_template(
@@ -107,7 +163,7 @@ def act_as_host(room_id: str) -> Response | tuple[str, int]:
     except RequestError as refusal:
         if refusal.code in ("unknown_room", "not_your_room"):
             raise
-        return host(room_id, refusal), status_of(refusal)
+        return _page(room_id, refusal), status_of(refusal)
 
 
 @pages.get("/rooms/<room_id>/host/<key>")
@@ -122,17 +178,47 @@ def key(room_id: str, key: str) -> str:
 def take_key(room_id: str, key: str) -> Response:
     """Make this device a host's."""
     _with_key(room_id, key)
+    return _become_host(room_id)
+
+
+@pages.get("/rooms/<room_id>/digits")
+def digits(room_id: str) -> str:
+    """Ask for the four digits of hosts."""
+    never_store()
+    return _ask_digits(service(RoomPages).rooms.room(room_id), None)
+
+
+@pages.post("/rooms/<room_id>/digits")
+def take_digits(room_id: str) -> Response | tuple[str, int, dict[str, str]]:
+    """Make this device a host's, if these are the digits."""
+    room, typed = service(RoomPages).rooms.room(room_id), request.form.get("digits", "")
+    try:
+        with service(Limits).trying_room_code(room.id):
+            if not compare_digest(typed.strip().encode(), service(HostKeys).digits(room).encode()):
+                raise RequestError("wrong_digits")
+        return _become_host(room_id)
+    except RequestError as refusal:
+        return _ask_digits(room, refusal), status_of(refusal), headers_of(refusal)
+
+
+def _ask_digits(room: Room, refusal: RequestError | None) -> str:
+    error = refusal and refusal.sentence
+    return render_template("rooms/key.html", room=room, asks_digits=True, error=error)
+
+
+def _become_host(room_id: str) -> Response:
     identity = service(Identity)
     again = sent_back(identity)
     if again is not None:
         return again
     answer = see_other(url_for("rooms.host", room_id=room_id))
-    service(RoomPages).rooms.members.take_host(room_id, identity.ensure_player(request, answer))
+    player = identity.ensure_player(request, answer)
+    service(RoomPages).rooms.members.take_host(room_id, player, device())
     return answer
 
 
 def _with_key(room_id: str, key: str) -> Room:
     room = service(RoomPages).rooms.room(room_id)
-    if not service(HostKeys).is_valid(room.id, key):
+    if not service(HostKeys).opens(room, key):
         raise RequestError("not_your_room")
     return room

@@ -36,6 +36,10 @@ def act(room_id: str) -> str:
             _act_on_member(act, room_id, player, _number("member"))
         case "lock" | "unlock" as act:
             rooms.members.lock(room_id, player, locked=act == "lock")
+        case "new_link":
+            rooms.members.renew_link(room_id, player, _number("number"))
+        case "remove_host":
+            rooms.members.remove_host(room_id, player, _number("number"))
         case "words" | "no_words" as act:
             rooms.members.let_react(room_id, player, reactions=act == "words")
         case "end":

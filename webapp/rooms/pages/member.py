@@ -97,18 +97,19 @@ def enter_code(refusal: RequestError | None = None) -> str:
 
 @pages.post("/r")
 def enter() -> Response | tuple[str, int, dict[str, str]]:
-    """Lead to the room of these letters."""
-    return by_code(request.form.get("code", ""))
+    """Lead to the room of these letters, or to its wall."""
+    return by_code(request.form.get("code", ""), wall=request.form.get("to") == "wall")
 
 
 @pages.get("/r/<code>")
-def by_code(code: str) -> Response | tuple[str, int, dict[str, str]]:
-    """The same, for the short address."""
+@pages.get("/r/<code>/wall", defaults={"wall": True}, endpoint="wall_by_code")
+def by_code(code: str, *, wall: bool = False) -> Response | tuple[str, int, dict[str, str]]:
+    """The same, for the short addresses."""
     try:
         room_id = _with_code(code)
     except RequestError as refusal:
         return enter_code(refusal), status_of(refusal), headers_of(refusal)
-    return see_other(url_for("rooms.room", room_id=room_id))
+    return see_other(url_for("rooms.wall" if wall else "rooms.room", room_id=room_id))
 
 
 def _with_code(code: str) -> str:

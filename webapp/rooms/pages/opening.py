@@ -14,7 +14,7 @@ from webapp.limits.limits import Limits
 from webapp.matches.match.time_control import CHOICES, TimeControl
 from webapp.matches.pages.api import OPTIONS
 from webapp.rooms.pages import pages
-from webapp.rooms.pages.room_pages import RoomPages, needed_name
+from webapp.rooms.pages.room_pages import RoomPages, device, needed_name
 from webapp.rooms.race.race_site import RaceSites
 from webapp.rooms.room.plan import (
     ARENA_MINUTES,
@@ -84,7 +84,8 @@ def open_room() -> Response | tuple[str, int]:
         if again is not None:
             return again
         service(Limits).may_open_room()
-        room = service(RoomPages).rooms.open(title, plan, identity.ensure_player(request, answer))
+        player = identity.ensure_player(request, answer)
+        room = service(RoomPages).rooms.open(title, plan, player, device())
     except RequestError as refusal:
         return new(refusal), status_of(refusal)
     answer.location = url_for("rooms.host", room_id=room.id)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask import url_for
+from flask import request, url_for
 from markupsafe import Markup
 
 from webapp.core.errors import RequestError
@@ -22,6 +22,12 @@ from webapp.rooms.room.activities.all_against_one import AllAgainstOne
 from webapp.rooms.room.room import Room
 from webapp.site.identity import visitor
 from webapp.site.qr_code import qr_code
+
+DEVICES = (
+    *(("iPad", "iPad"), ("iPhone", "iPhone"), ("Android", "Android"), ("CrOS", "Chromebook")),
+    *(("Windows", "Windows"), ("Mac OS", "Mac"), ("Linux", "Linux")),
+)
+"""Marks in what browsers say of themselves, and the names of the devices, which no language changes."""
 
 
 @dataclass(frozen=True)
@@ -112,6 +118,12 @@ class View:
             "arena": shown.arena(room),
             "exhibition": base.exhibition(room),
         }
+
+
+def device() -> str:
+    """The kind of the device that sends this request, as its browser says; empty if not known."""
+    told = request.user_agent.string
+    return next((name for mark, name in DEVICES if mark in told), "")
 
 
 def qr_of(room: Room) -> Markup:

@@ -6,7 +6,15 @@ from dataclasses import replace
 
 from webapp.core.errors import RequestError
 from webapp.rooms.playing.writer import RoomWriter, retried
-from webapp.rooms.room.changes import HostCame, Locked, Named, Reacted, ReactionsAllowed
+from webapp.rooms.room.changes import (
+    HostCame,
+    HostGone,
+    LinkRenewed,
+    Locked,
+    Named,
+    Reacted,
+    ReactionsAllowed,
+)
 from webapp.rooms.room.gathering import HOST, MEMBER, Seat
 from webapp.rooms.room.reactions import REACTIONS
 from webapp.rooms.room.room import Room
@@ -71,16 +79,30 @@ class Members:
     # Hosts ---------------------------------------------------------------------------------------
 
     @retried
-    def take_host(self, room_id: str, player: str) -> Room:
-        """Make a player, who has the link for hosts, a host."""
+    def take_host(self, room_id: str, player: str, device: str = "") -> Room:
+        """Make a player, who has the link for hosts or the four digits, a host."""
         room = self._writer.repository.load(room_id)
         if room.host(player):
             return room
-        hosts = [each for each in room.people.values() if each.role == HOST and each.player]
-        if len(hosts) >= MOST_HOSTS or len(room.people) >= MOST_PEOPLE:
-            raise RequestError("room_full")
+        if len(room.hosts) >= MOST_HOSTS:
+            raise RequestError("too_many_hosts")
         person = Person(len(room.people) + 1, HOST, player, None)
-        return self._writer.write(room, HostCame(person.number), person)
+        return self._writer.write(room, HostCame(person.number, device), person)
+
+    @retried
+    def remove_host(self, room_id: str, player: str | None, number: int) -> Room:
+        """Remove another host, as a host; the link and the digits of before open nothing any more."""
+        room = self._writer.host_of(self._writer.repository.load(room_id), player)
+        other = next((each for each in room.hosts if each.number == number), None)
+        if other is None or other.player == player or (number == room.one and room.going_on):
+            raise RequestError("bad_option", why="host")
+        return self._writer.write(room, HostGone(number), replace(other, player=None))
+
+    @retried
+    def renew_link(self, room_id: str, player: str | None, number: int) -> Room:
+        """Have another link for hosts and other digits, as a host; `number` is which one, from 1."""
+        room = self._writer.host_of(self._writer.repository.load(room_id), player)
+        return room if number != room.links + 1 else self._writer.write(room, LinkRenewed())
 
     @retried
     def rename(self, room_id: str, player: str | None, member: int, name: str) -> Room:

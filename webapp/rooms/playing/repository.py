@@ -11,7 +11,7 @@ from functools import partial
 from webapp.core.errors import RequestError
 from webapp.event_log.event_log import EventLog, Look, NotSaved, saved
 from webapp.rooms.room.changes import Change, Opened, row_of
-from webapp.rooms.room.gathering import HOST
+from webapp.rooms.room.gathering import FIRST, HOST
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import Room
 from webapp.storage.database import Conflict
@@ -48,13 +48,13 @@ class RoomRepository(EventLog[Room]):
         code = _code(text)
         return self.store.with_code_of(code, player) if code else None
 
-    def create(self, title: str, plan: Plan, host: str) -> Room:
+    def create(self, title: str, plan: Plan, host: str, device: str = "") -> Room:
         """Open a room; raises `RequestError` if it cannot be saved."""
         for _ in range(ATTEMPTS):
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-            person = Person(1, HOST, host, None)
+            person = Person(FIRST, HOST, host, None)
             row = RoomRow(secrets.token_urlsafe(9), code, title, plan.row(), (person,))
-            first = RoomEvent(1, *row_of(Opened()), self.now())
+            first = RoomEvent(1, *row_of(Opened(device)), self.now())
             room = Room.from_row(row).after(first)
             try:
                 self._write(room, partial(self.store.create, row, first))

@@ -46,9 +46,9 @@ class RoomService:
         self.rounds = Starting(writer, self.results)
         """Starts rounds and their pairings."""
 
-    def open(self, title: str, plan: Plan, player: str) -> Room:
+    def open(self, title: str, plan: Plan, player: str, device: str = "") -> Room:
         """A new room with this host."""
-        return self.repository.create(title, plan, player)
+        return self.repository.create(title, plan, player, device)
 
     def room(self, room_id: str) -> Room:
         """The current state of a room."""

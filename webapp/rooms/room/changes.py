@@ -16,13 +16,26 @@ class Change(msgspec.Struct, tag_field="type"):
 
 
 class Opened(Change, tag="opened"):
-    """It is opened."""
+    """It is opened, by its first host."""
+
+    device: str = ""
 
 
 class HostCame(Change, tag="host"):
-    """Another device, or somebody else, is a host."""
+    """Another device, or somebody else, is a host; `device` is its kind, as far as is known."""
 
     person: int
+    device: str = ""
+
+
+class HostGone(Change, tag="host_gone"):
+    """A host is removed: neither the link for hosts nor the four digits of before are good any more."""
+
+    person: int
+
+
+class LinkRenewed(Change, tag="link"):
+    """The link for hosts, and the four digits, are others from now on."""
 
 
 class Named(Change, tag="named"):

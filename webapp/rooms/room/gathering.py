@@ -11,6 +11,8 @@ from webapp.rooms.room.reactions import Reactions
 from webapp.storage.room_store import Person, called
 
 HOST, MEMBER = "host", "member"
+FIRST = 1
+"""The number of the host who has opened a room."""
 
 
 class Seat(Enum):
@@ -29,6 +31,14 @@ HERE = (Seat.PLAYS, Seat.RESTS)
 """The seats of those who have not left."""
 
 
+@dataclass(frozen=True)
+class Arrival:
+    """When a host came, in seconds of the epoch, and the kind of their device; empty if not known."""
+
+    at: float
+    device: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Gathering:
     """Those who are in a room at `version`."""
@@ -40,6 +50,10 @@ class Gathering:
     version: int = 0
     seats: Mapping[int, Seat] = field(default_factory=dict)
     """The members, in the order in which they came."""
+    arrivals: Mapping[int, Arrival] = field(default_factory=dict)
+    """Of the hosts, by their numbers."""
+    links: int = 0
+    """How often the link for hosts was renewed."""
     is_locked: bool = False
     is_over: bool = False
     paused_at: float = 0.0
@@ -66,6 +80,12 @@ class Gathering:
     def called(self) -> str:
         """All players and names as one text."""
         return called(self.people[number] for number in sorted(self.people))
+
+    @property
+    def hosts(self) -> list[Person]:
+        """Those who are hosts now, in the order in which they came."""
+        found = (each for each in self.people.values() if each.role == HOST and each.player)
+        return sorted(found, key=lambda each: each.number)
 
     def has(self, player: str | None) -> bool:
         """Whether this player is a host, or a member who is here."""

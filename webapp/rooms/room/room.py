@@ -14,7 +14,11 @@ from webapp.rooms.room.activities.kinds import KINDS
 from webapp.rooms.room.changes import (
     Change,
     Ended,
+    HostCame,
+    HostGone,
+    LinkRenewed,
     Locked,
+    Opened,
     Paused,
     RaceOver,
     Reacted,
@@ -22,7 +26,7 @@ from webapp.rooms.room.changes import (
     SeatTaken,
     change_of,
 )
-from webapp.rooms.room.gathering import Gathering, Seat
+from webapp.rooms.room.gathering import FIRST, Arrival, Gathering, Seat
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.reactions import Reaction
 from webapp.rooms.tournament.simultaneous import ONE
@@ -130,6 +134,11 @@ class Room(Gathering):
         """What changes besides the activity."""
         found: dict[str, Any] = {}
         match change:
+            case Opened() | HostCame():
+                host = change.person if isinstance(change, HostCame) else FIRST
+                found["arrivals"] = {**self.arrivals, host: Arrival(at, change.device)}
+            case HostGone() | LinkRenewed():
+                found["links"] = self.links + 1
             case SeatTaken():
                 found["seats"] = {**self.seats, change.member: change.seat}
             case Locked():
