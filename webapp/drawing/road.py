@@ -19,6 +19,13 @@ PARTS = 24
 """Straight pieces in which a bend is measured."""
 
 
+class Road(NamedTuple):
+    """What a page draws: the line, and the places of its stones."""
+
+    line: str
+    stones: list[Place]
+
+
 class Place(NamedTuple):
     """A point of the road, with the direction in which the road goes on there, of length 1."""
 
@@ -47,9 +54,10 @@ def place(share: float) -> Place:
     return Place(round(x + part * (to_x - x), 1), round(y + part * (to_y - y), 1), ahead)
 
 
-def stones(count: int) -> list[Place]:
-    """The places of so many stones, one after the other."""
-    return [place((number + 0.15) / (count + 0.2)) for number in range(count)]
+@cache
+def road_of(count: int) -> Road:
+    """The road with so many stones, one after the other."""
+    return Road(line(), [place((number + 0.15) / (count + 0.2)) for number in range(count)])
 
 
 def _curves() -> list[tuple[tuple[float, float], tuple[float, float], tuple[int, int]]]:

@@ -11,7 +11,7 @@ from webapp.huarong.finished_games import api as finished_games
 from webapp.huarong.finished_games.challenges import Challenges
 from webapp.huarong.kept_maps import KeptMaps
 from webapp.huarong.pages import atlas as atlas_pages
-from webapp.huarong.pages import daily, day_table, endless, generator, puzzles
+from webapp.huarong.pages import check, daily, day_table, endless, generator, puzzles
 from webapp.huarong.pages import map as map_pages
 from webapp.huarong.websocket import PuzzleHandlers
 from webapp.limits.sources import Sources
@@ -35,6 +35,7 @@ def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
             atlas_pages.pages,
             generator.pages,
             endless.pages,
+            check.pages,
             card_routes.cards,
             map_pages.pages,
             api.api,

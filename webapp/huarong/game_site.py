@@ -22,7 +22,17 @@ SITE = GameEntry(
         ANY,
         *(
             f"/huarong/{page}"
-            for page in ("daily", "endless", "progress", "workshop", "all", "edit", "story")
+            for page in (
+                "daily",
+                "endless",
+                "way",
+                "way/2",
+                "progress",
+                "workshop",
+                "all",
+                "edit",
+                "story",
+            )
         ),
     ),
     any_pages={"/huarong/[0-9A-F]{9}": ANY},

@@ -32,6 +32,7 @@ LAYOUT_REASONS: Mapping[str, LazyString] = {
     "outside": _l("A block leaves the board."),
     "too_few_empty": _l("It has fewer than two empty cells."),
     "bad_code": _l("No layout has this code."),
+    "no_length": _l("The line has no length."),
     "wrong_rows": _l("A drawing has five lines."),
     "wrong_row": _l("Each line of a drawing has four letters."),
     "wrong_matrix": _l("A matrix has 5 rows of 4 numbers, or 7 rows of 6 with its border."),

@@ -13,6 +13,7 @@ from flask_babel import LazyString
 
 from engines.game import BadInput
 from engines.problems import Place, Sets, problem_at
+from webapp.drawing.road import road_of
 from webapp.http.prefix import site_url
 from webapp.problems.kind import ProblemKind
 from webapp.problems.messages import ProblemPage
@@ -147,6 +148,10 @@ class ProblemSource(Generic[P]):
         return {
             **self._any_page(),
             "sets": sets,
+            "road": road_of(len(sets)),
+            "stones": [
+                (self.problem_url(each.key, 1), each.number, each.words.name) for each in sets
+            ],
             "count": sum(each.count for each in sets),
             "day": self._day_on_page(day),
             "shown": {

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import secrets
+import sys
 from dataclasses import asdict
 from itertools import pairwise
-from typing import Any
+from typing import Any, TextIO
 
 import click
 import msgspec
@@ -13,8 +15,9 @@ import msgspec
 from engines.commands import output
 from engines.commands.huarong.atlas import atlas, ready_atlas
 from engines.game import BadInput
-from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasQuery, data_folder
+from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasMetric, AtlasQuery, data_folder
 from engines.huarong.atlas.ranking import Mix
+from engines.huarong.rules.claims import Claim, Unread, read_claims
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.layout import Layout, place_name
 from engines.huarong.rules.moves import METRICS, between, follow
@@ -74,6 +77,48 @@ def distance(layout: str, as_json: bool) -> None:
     from engines.huarong.atlas.lookup import Lookup
 
     output.answer(layout, as_json, Lookup(data_folder()).distance)
+
+
+@commands.command()
+@click.argument("file", type=click.File(encoding="utf-8", errors="replace"))
+@click.option("--metric", type=click.Choice(ATLAS_METRICS), default="moves", show_default=True)
+@output.json_option
+def check(file: TextIO, metric: AtlasMetric, as_json: bool) -> None:
+    """Say which lengths in FILE are not the fewest, each with the shorter solution.
+
+    A line is a layout in any form and the length that is claimed for it. The exit code is 1 if a length
+    is wrong, and 2 if a line cannot be read.
+    """
+    from engines.huarong.atlas.lookup import Lookup
+
+    lookup, codes = Lookup(data_folder()), {0}
+    for claim in read_claims(file.read()):
+        if isinstance(claim, Unread):
+            codes.add(2)
+            said: dict[str, Any] = {
+                "error": {"code": claim.reason.code, "message": str(claim.reason)}
+            }
+            words = [f"{claim.line}: {claim.reason.code}: {claim.reason}"]
+        else:
+            found = lookup.path(claim.layout.text, metric)
+            if found["length"] == claim.length:
+                continue
+            codes.add(1)
+            said = {"claimed": claim.length, **found}
+            words = [f"{claim.line}: {_corrected(claim, found)}", *_move_lines(found["path"])]
+        click.echo(json.dumps({"line": claim.line, **said}) if as_json else "\n".join(words))
+    if codes == {0} and not as_json:
+        click.echo("every length is the fewest: proven")
+    sys.exit(max(codes))
+
+
+def _corrected(claim: Claim, found: dict[str, Any]) -> str:
+    length, metric = found["length"], found["metric"]
+    if length is None:
+        return (
+            f"{found['code']}: {claim.length} {metric} are claimed, but there is no way out: proven"
+        )
+    return f"{found['code']}: {claim.length} {metric} are claimed, the fewest is {length}: proven"
 
 
 @commands.command()

@@ -8,11 +8,12 @@ from datetime import timedelta
 from playwright.sync_api import expect
 
 from engines.huarong.atlas.ranking import Mix
-from engines.huarong.beginners import BEGINNERS_WAY
+from engines.huarong.beginners import BEGINNERS_WAY, WAYS
 from engines.huarong.catalogue import CATALOGUE
 from engines.huarong.rules.moves import between
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Touch
+from tests.support.browser.page_checks import assert_sound
 from tests.support.browser.puzzle_page import PuzzlePage, key, way_out
 from tests.support.browser.tabs import Tab
 from webapp.huarong.catalogue import daily
@@ -86,6 +87,31 @@ def test_who_plays_dailies_has_todays_board_and_the_week(open_tab: OpenTab) -> N
     tab.page.get_by_role("link", name="Play today’s puzzle").click()
     tab.page.wait_for_url(f"**/huarong/{daily.puzzle_of(daily.today()).entry.code}")
     expect(tab.page.locator(".facts")).to_contain_text("Today’s puzzle")
+
+
+def test_the_lantern_walks_and_after_the_last_stone_a_second_way_begins(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone")
+    remember(tab, way=3, days=0)
+    tab.go("/huarong/way")
+    here = tab.page.locator("[data-stone][aria-current]")
+    expect(here).to_have_accessible_name("Beginner’s way, number 4")
+    expect(tab.page.locator("[data-done]")).to_have_text("3 / 20")
+    stood = tab.page.locator("[data-lantern]").get_attribute("style")
+    assert_sound(tab)
+    remember(tab, way=19, days=0)
+    tab.go("/huarong")
+    tab.page.get_by_role("link", name="Beginner’s way 20/20").tap()
+    expect(here).to_have_accessible_name("Beginner’s way, number 20")
+    assert tab.page.locator("[data-lantern]").get_attribute("style") != stood
+    remember(tab, way=20, days=0)
+    tab.go("/huarong")
+    expect(tab.page.locator("#name")).to_have_text("Mountain way, number 1")
+    tab.go("/huarong/way")
+    expect(here).to_have_count(0)
+    tab.page.get_by_role("link", name="Mountain way", exact=True).tap()
+    expect(here).to_have_accessible_name("Mountain way, number 1")
+    tab.page.get_by_role("link", name="Play number 1").tap()
+    tab.page.wait_for_url(f"**/huarong/{WAYS[1][0].code}")
 
 
 def test_without_scripts_every_page_leads_to_a_puzzle(open_tab: OpenTab) -> None:

@@ -23,6 +23,8 @@ PAGES = {
     "endless": "/huarong/endless?seed=a",
     "story": "/huarong/story",
     "workshop": "/huarong/workshop",
+    "way": "/huarong/way/2",
+    "check": "/huarong/check",
     "all-puzzles": "/huarong/all?order=easy&lying=1",
 }
 

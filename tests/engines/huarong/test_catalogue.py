@@ -1,12 +1,12 @@
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import pytest
 
 from engines.game import BadInput
 from engines.huarong.atlas.ranking import Mix
-from engines.huarong.beginners import BEGINNERS_WAY, Stage, stage_of
+from engines.huarong.beginners import BEGINNERS_WAY, WAYS, Stage, stage_of
 from engines.huarong.catalogue import CATALOGUE, by_layout, by_puzzle, by_slug
 from engines.huarong.rules.codes import common_code, parse
 from engines.huarong.rules.layout import Layout
@@ -60,17 +60,17 @@ def test_what_is_not_there_is_none():
     assert by_puzzle(Layout("CC..CC..............")) is None
 
 
-@pytest.mark.parametrize("stage", BEGINNERS_WAY, ids=lambda stage: str(stage.number))
+@pytest.mark.parametrize("stage", [*chain(*WAYS)], ids=lambda stage: f"{stage.way}-{stage.number}")
 def test_every_optimum_is_proven(stage: Stage) -> None:
     assert distance(stage.layout, "moves") == stage.moves
     assert distance(stage.layout, "steps") == stage.steps
 
 
-def test_it_grows_from_3_to_34_moves_with_other_blocks_each_time() -> None:
-    assert len(BEGINNERS_WAY) == 20
-    assert (BEGINNERS_WAY[0].moves, BEGINNERS_WAY[-1].moves) == (3, 34)
-    assert all(one.moves < other.moves for one, other in pairwise(BEGINNERS_WAY))
-    assert len({Mix.of(stage.layout) for stage in BEGINNERS_WAY}) == len(BEGINNERS_WAY)
+def test_both_ways_grow_with_other_blocks_each_time() -> None:
+    assert [(len(way), way[0].moves, way[-1].moves) for way in WAYS] == [(20, 3, 34), (20, 14, 40)]
+    for way in WAYS:
+        assert all(one.moves < other.moves for one, other in pairwise(way))
+    assert len({Mix.of(stage.layout) for stage in chain(*WAYS)}) == 40
 
 
 def test_a_stage_is_known_by_its_layout_and_its_mirror_image() -> None:

@@ -171,3 +171,22 @@ def test_random_refuses_blocks_that_no_layout_has(mix):
     reply = run("random", "--mix", mix)
     assert reply.exit_code == 2
     assert reply.stderr.startswith("bad_mix: ")
+
+
+def test_a_list_of_lengths_is_checked_with_the_shorter_solution(tmp_path):
+    file = tmp_path / "list.txt"
+    matrix = " ".join(str(number) for row in HENGDAO.matrix() for number in row)
+    right = f"# mine\n{HENGDAO.text} 81 moves\n4WVE1;81\n{matrix} : 81\n"
+    file.write_text(right, "utf-8")
+    assert run("check", str(file)).output == "every length is the fewest: proven\n"
+    file.write_text(f"{right}\n1A9BF0C00, 84\n{UNSOLVABLE.text}\t12\n", "utf-8")
+    reply = run("check", str(file))
+    lines = reply.output.splitlines()
+    assert reply.exit_code == 1
+    assert lines[0] == "6: 1A9BF0C00: 84 moves are claimed, the fewest is 81: proven"
+    assert len(lines) == 1 + 81 + 1
+    assert "there is no way out: proven" in lines[-1]
+    file.write_text("nonsense\n1A9BF0C00 116 steps\n", "utf-8")
+    reply = run("check", str(file), "--metric", "steps", "--json")
+    assert reply.exit_code == 2
+    assert json.loads(reply.output)["error"]["code"] == "no_length"

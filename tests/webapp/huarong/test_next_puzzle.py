@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import pytest
 
 from engines.huarong.atlas.ranking import Mix
-from engines.huarong.beginners import BEGINNERS_WAY
+from engines.huarong.beginners import BEGINNERS_WAY, WAYS
 from engines.huarong.catalogue import CATALOGUE, Entry
 from engines.huarong.rules.layout import Layout
 from tests.support.clients import Visitor
@@ -49,7 +49,7 @@ def test_every_puzzle_leads_on_and_never_to_itself(entry: Entry) -> None:
 
 @pytest.mark.parametrize("mirrored", [False, True])
 def test_the_way_goes_on_with_its_next_puzzle_alone(mirrored: bool) -> None:
-    for stage, following in pairwise(BEGINNERS_WAY):
+    for stage, following in pairwise(chain(*WAYS)):
         layout = stage.layout.mirror() if mirrored else stage.layout
         (only,) = next_puzzles(layout, stage.moves)
         assert (only.code, only.layout) == (following.code, following.layout.text)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from functools import cache
+from itertools import chain
 from typing import Any
 
-from engines.huarong.beginners import BEGINNERS_WAY
+from engines.huarong.beginners import WAYS, Stage
 from engines.huarong.catalogue import Entry
 from engines.huarong.rules.names import PEOPLE
 from webapp.core.languages import word
@@ -32,13 +33,10 @@ def home_data() -> dict[str, Any]:
 
 
 def _boards(latest: date, famous: int) -> dict[str, Any]:
-    """The beginner's way, the puzzles of today and tomorrow by their dates, and the best-known ones."""
+    """The two ways, the puzzles of today and tomorrow by their dates, and the best-known ones."""
     days = days_until(latest + DAY, latest)
     return {
-        "way": [
-            {"layout": stage.layout.text, "code": stage.code, "moves": stage.moves}
-            for stage in BEGINNERS_WAY
-        ],
+        "way": [stage_board(stage) for stage in chain(*WAYS)],
         "daily": {day.isoformat(): board(daily.puzzle_of(day).entry) for day in days},
         "famous": [board(named(code)) for code in CLASSICS[:famous]],
     }
@@ -48,6 +46,11 @@ def _boards(latest: date, famous: int) -> dict[str, Any]:
 def people() -> dict[str, dict[str, str]]:
     """The faces of blocks with their names, as scripts take them."""
     return {key: {"key": key, "zh": name.zh, "en": name.en} for key, name in PEOPLE.items()}
+
+
+def stage_board(stage: Stage) -> dict[str, Any]:
+    """A puzzle of a way."""
+    return {"layout": stage.layout.text, "code": stage.code, "moves": stage.moves}
 
 
 def board(entry: Entry) -> dict[str, Any]:

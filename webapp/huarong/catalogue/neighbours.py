@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engines.game import Words
 from engines.huarong import catalogue
-from engines.huarong.beginners import BEGINNERS_WAY, Stage, stage_of
+from engines.huarong.beginners import WAYS, Stage, stage_of
 from engines.huarong.rules.layout import Layout
 from webapp.huarong.catalogue.gallery import cards
 
@@ -30,11 +30,11 @@ class Around:
 
 
 def around(layout: Layout) -> Around:
-    """What is around a puzzle of the beginner's way or of the gallery; else only the whole list."""
+    """What is around a puzzle of a way or of the gallery; else only the whole list."""
     stage, entry = stage_of(layout), catalogue.by_puzzle(layout)
     if stage:
-        way = [Neighbour(each.code, stage_name(each)) for each in BEGINNERS_WAY]
-        return _between("/huarong/workshop", way, stage.code)
+        way = [Neighbour(each.code, stage_name(each)) for each in WAYS[stage.way - 1]]
+        return _between(way_path(stage.way), way, stage.code)
     if entry:
         return _between(
             "/huarong/all", [Neighbour(card.code, card.name) for card in cards()], entry.code
@@ -43,8 +43,15 @@ def around(layout: Layout) -> Around:
 
 
 def stage_name(stage: Stage) -> Words:
-    """The name of a puzzle of the beginner's way."""
+    """The name of a puzzle of a way."""
+    if stage.way > 1:
+        return Words(f"山路第 {stage.number} 题", f"Mountain way, number {stage.number}")
     return Words(f"入门小径第 {stage.number} 题", f"Beginner’s way, number {stage.number}")
+
+
+def way_path(way: int) -> str:
+    """The path of the page of a way."""
+    return "/huarong/way" if way == 1 else f"/huarong/way/{way}"
 
 
 def _between(path: str, puzzles: Sequence[Neighbour], code: str) -> Around:

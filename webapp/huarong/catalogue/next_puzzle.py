@@ -1,4 +1,4 @@
-"""The puzzles that suit after a win: on the beginner's way its next one, after today's yesterday's.
+"""The puzzles that suit after a win: on a way its next one, after today's yesterday's.
 
 Elsewhere the same family first, then the next one, a little harder each. A family are the layouts with
 the same number of lying (1×2) blocks, which shape a puzzle more than all else. The page chooses among
@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 from typing import Literal
 
 from engines.game import Words
 from engines.huarong.atlas.ranking import Mix
-from engines.huarong.beginners import BEGINNERS_WAY, Stage, stage_of
+from engines.huarong.beginners import LENGTH, WAYS, Stage, stage_of
 from engines.huarong.catalogue import Entry
 from engines.huarong.rules.layout import Layout
 from webapp.huarong.catalogue.families import solvable
@@ -47,8 +48,9 @@ def next_puzzles(layout: Layout, moves: int | None) -> tuple[Candidate, ...]:
     """The candidates after a puzzle with this optimum, the best first; never the puzzle itself."""
     family, least = Mix.of(layout).horizontal, moves or 0
     stage = stage_of(layout)
-    if stage and stage.number < len(BEGINNERS_WAY):
-        return (_next_stage(BEGINNERS_WAY[stage.number], moves, family),)
+    stages = list(chain(*WAYS))
+    if stage and stage is not stages[-1]:
+        return (_next_stage(stages[stages.index(stage) + 1], moves, family),)
     own = {layout, layout.mirror()}
     alike = [entry for entry in _family(family) if entry.layout not in own]
     harder = [entry for entry in alike if _optimum(entry) > least]
@@ -80,8 +82,7 @@ def yesterdays(entry: Entry, layout: Layout, moves: int | None) -> Candidate:
 
 def _number_on_the_way(stage: Stage) -> Words:
     """Short enough for a phone, where the line above it says which way it is."""
-    every = len(BEGINNERS_WAY)
-    return Words(f"第 {stage.number} 题，共 {every} 题", f"Number {stage.number} of {every}")
+    return Words(f"第 {stage.number} 题，共 {LENGTH} 题", f"Number {stage.number} of {LENGTH}")
 
 
 def _nearest(entries: Iterable[Entry], moves: int) -> list[Entry]:

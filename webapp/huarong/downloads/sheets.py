@@ -17,7 +17,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.huarong import catalogue
-from engines.huarong.beginners import BEGINNERS_WAY, stage_of
+from engines.huarong.beginners import WAYS, stage_of
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.layout import Layout
 from webapp.core import languages
@@ -109,7 +109,7 @@ def following(layout: Layout, moves: int | None, count: int) -> list[Layout]:
     """The puzzles beside one on a sheet: the next of the beginner's way, or harder ones."""
     stage = stage_of(layout)
     if stage:
-        others = [each.layout for each in BEGINNERS_WAY if each.number != stage.number]
+        others = [each.layout for each in WAYS[stage.way - 1] if each.number != stage.number]
         first = min(stage.number - 1, len(others) - count)
         return others[first : first + count]
     return [Layout(each.layout) for each in next_puzzles(layout, moves)][:count]

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 from datetime import timedelta
 from http import HTTPStatus
+from itertools import chain
 from typing import Any
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import BadInput
 from engines.huarong import catalogue
-from engines.huarong.beginners import BEGINNERS_WAY, stage_of
+from engines.huarong.beginners import BEGINNERS_WAY, WAYS, stage_of
 from engines.huarong.rules import formats
 from engines.huarong.rules.codes import common_code, short_code
 from engines.huarong.rules.layout import Layout
+from webapp.core.languages import word
 from webapp.core.services import service
+from webapp.drawing.road import road_of
+from webapp.http.prefix import site_url
 from webapp.http.queries import reads
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily, wish
 from webapp.huarong.catalogue.families import families
-from webapp.huarong.catalogue.front import front_data, people
+from webapp.huarong.catalogue.front import front_data, people, stage_board
 from webapp.huarong.catalogue.gallery import mix_choices, spelt
 from webapp.huarong.catalogue.hardest import hardest_first, hardest_of_each
-from webapp.huarong.catalogue.neighbours import around
+from webapp.huarong.catalogue.neighbours import around, stage_name, way_path
 from webapp.huarong.catalogue.next_puzzle import next_puzzles, yesterdays
 from webapp.huarong.catalogue.progress import day_won_data
 from webapp.huarong.catalogue.puzzle_facts import addressed_layout, known_lengths, puzzle_facts
@@ -69,8 +73,31 @@ def workshop() -> str:
         lambda: render_template(
             "huarong/workshop.html",
             size=len(catalogue.CATALOGUE),
-            way=BEGINNERS_WAY,
             families=families(),
+        )
+    )
+
+
+@pages.get("/way", defaults={"number": 1})
+@pages.get("/way/<int:number>")
+def way_page(number: int) -> str:
+    """A way of puzzles as a road; the first one has the shorter address."""
+    if not 1 <= number <= len(WAYS):
+        abort(HTTPStatus.NOT_FOUND)
+    way = WAYS[number - 1]
+    puzzles = [{**stage_board(stage), "name": word(stage_name(stage))} for stage in way]
+    return kept_page(
+        lambda: render_template(
+            "huarong/way.html",
+            number=number,
+            way=way,
+            puzzles=puzzles,
+            road=road_of(len(way)),
+            items=[
+                (site_url(f"/huarong/{each['code']}"), place, each["name"])
+                for place, each in enumerate(puzzles, start=1)
+            ],
+            other_path=way_path(len(WAYS) + 1 - number),
         )
     )
 
@@ -133,9 +160,7 @@ def _page(layout: Layout, *, is_any: bool = False) -> str:
     token = asked_token()
     return render_template(
         "huarong/puzzle.html",
-        any={"people": people(), "way": [stage.code for stage in BEGINNERS_WAY]}
-        if is_any
-        else None,
+        any={"people": people(), "way": [stage.code for stage in chain(*WAYS)]} if is_any else None,
         puzzle=(shown := _puzzle(layout, service(AtlasService))),
         next_puzzles=[
             (each, name_font(catalogue.by_layout(Layout(each.layout))))

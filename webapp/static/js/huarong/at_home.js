@@ -10,7 +10,7 @@ import { storedNames } from "../frame/storage.js";
 import { lastPuzzle } from "./came_from.js";
 import { daysSince, streaks } from "./daily_results.js";
 import { kept, mostInARow, solvedInARow } from "./endless_row.js";
-import { frontPuzzleOf } from "./front/front_puzzle.js";
+import { frontPuzzleOf, onWay } from "./front/front_puzzle.js";
 import { OwnGame } from "./puzzle/own_game.js";
 import { bestOf, record } from "./record.js";
 import { isSolved } from "./win/chosen.js";
@@ -39,7 +39,9 @@ const { kind, puzzle, today, next } = frontPuzzleOf(puzzles, ({ layout }) => bes
   date: days[days.length - 1].date,
 });
 const hand = puzzleInHand();
-const walked = { n: way.filter(({ layout }) => isSolved(bestOf(layout))).length, of: way.length };
+const place = onWay(next);
+const wayHere = way.slice(place.from, place.from + place.of);
+const walked = { n: wayHere.filter(({ layout }) => isSolved(bestOf(layout))).length, of: place.of };
 const todayIsSolved = isSolved(bestOf(today.layout));
 
 /** Shows it below the heading of a stranger, or as lines of one who has games. @param {HTMLElement} place */
@@ -72,7 +74,7 @@ function greeting() {
   if (kind === "new") return gettext("Your puzzle is as you left it.");
   if (kind === "today") return gettext("Today’s puzzle is waiting.");
   if (kind === "famous") return gettext("Today’s puzzle is solved.");
-  const onward = gettext("Number {n} of the way is next.", { n: next });
+  const onward = gettext("Number {n} of the way is next.", { n: place.n });
   return todayIsSolved ? gettext("Today’s puzzle is solved. {next}", { next: onward }) : onward;
 }
 
@@ -106,8 +108,8 @@ function suited() {
   if (kind === "famous") return { layout, over: "", text: nameOf(puzzle), detail, verb: gettext("Play it") };
   return {
     layout,
-    over: gettext("Beginner’s way"),
-    text: gettext("Number {n}", { n: next }),
+    over: place.way,
+    text: gettext("Number {n}", { n: place.n }),
     detail: [detail, gettext("{n} of {of} solved", walked)].join(" · "),
     verb: gettext("Keep going"),
   };
@@ -197,7 +199,7 @@ function picture(layout) {
 
 /** @param {Puzzle} each */
 function nameOf(each) {
-  return each.name ?? gettext("Beginner’s way, number {n}", { n: way.indexOf(each) + 1 });
+  return each.name ?? onWay(way.indexOf(each) + 1).name;
 }
 
 /** @param {Puzzle} each */

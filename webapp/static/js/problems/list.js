@@ -1,9 +1,11 @@
 /** The list of sets: the next problem, problems due today, and those solved in this browser. */
 
 import { game } from "game";
+import { showRoad } from "../board/road.js";
 import { el } from "../board/svg.js";
 import { embedded, find, html } from "../frame/dom.js";
 import { gettext, ngettext, sentenceGap } from "../frame/i18n.js";
+import { loadValue, store } from "../frame/storage.js";
 import { toast } from "../frame/toast.js";
 import { makeProblem } from "./maker.js";
 import { daysInRow, dueProblems, nextProblem, progressOf } from "./record.js";
@@ -31,6 +33,8 @@ import { fillStar } from "./stars.js";
 
 /** Of many that come back, these are enough for a day. */
 const MOST_DUE = 8;
+/** Wins against the first level of Capture Go that hatch the egg. */
+const HATCHED = 3;
 
 class ProblemList {
   #record;
@@ -72,6 +76,7 @@ class ProblemList {
     const next = nextProblem([...this.#problems.keys()], record);
     for (const set of this.#sets)
       this.#showSet(set, record, begun && next?.startsWith(`${set.key}/`) === true);
+    this.#showRoad(record, begun ? next : null);
     this.#showTotals(record);
     if (begun) this.#showGoOn(this.#problems.get(next ?? "") ?? null);
     this.#showDue(dueProblems(record));
@@ -100,6 +105,25 @@ class ProblemList {
     fillStar(box, full === count ? "full" : solved === count ? "open" : null);
     const open = set.lessons.findIndex((_, place) => !record.lessons[`${set.key}/${place + 1}`]?.star);
     box.querySelector("a")?.setAttribute("href", this.#urlOf(`${set.key}/${Math.max(open, 0) + 1}`));
+  }
+
+  /**
+   * The stones of the road are the sets; the lantern stands on the one where the visitor goes on.
+   * @param {Kept} record
+   * @param {string | null | undefined} next  the problem to go on with
+   */
+  #showRoad(record, next) {
+    const marks = this.#sets.map(({ key, lessons }) => {
+      const { solved, full } = progressOf(record, key, lessons.length);
+      return full === lessons.length ? "fewest" : solved === lessons.length ? "solved" : "";
+    });
+    const open = marks.indexOf("");
+    const here = next ? this.#sets.findIndex(({ key }) => next.startsWith(`${key}/`)) : Math.max(open, 0);
+    const road = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("[data-road]")));
+    showRoad(road, marks, open < 0 ? marks.length : here, this.#path);
+    const links = document.querySelectorAll("[data-set] > a");
+    for (const [at, stone] of road.querySelectorAll("[data-stone]").entries())
+      stone.setAttribute("href", links[at].getAttribute("href") ?? "");
   }
 
   /** @param {Kept} record */
@@ -270,9 +294,32 @@ function pictureOf({ rows, chain = [] }) {
   return svg;
 }
 
+/** Each win against the first level is a crack in the egg; the third one hatches it. */
+function showEgg() {
+  const egg = /** @type {HTMLElement | null} */ (document.querySelector("[data-egg]"));
+  if (!egg) return;
+  /** @type {{level: number, won: boolean}[]} */
+  const results = loadValue("results-capture-go", []);
+  const won = results.filter((result) => result?.level === 0 && result.won).length;
+  const wins = Math.min(HATCHED, Math.max(won, Number(loadValue("capture-go:egg", 0)) || 0));
+  if (wins > 0) store("capture-go:egg", String(wins));
+  egg.dataset.egg = String(wins);
+  if (wins > 0)
+    find("[data-egg-words]").textContent =
+      wins < HATCHED
+        ? ngettext("{n} win against Egg, {more} to go.", "{n} wins against Egg, {more} to go.", wins, {
+            more: HATCHED - wins,
+          })
+        : gettext("Three wins against Egg: it has hatched.");
+}
+
 const list = new ProblemList(embedded("lessons"));
-addEventListener("pageshow", () => list.show());
+addEventListener("pageshow", () => {
+  list.show();
+  showEgg();
+});
 list.show();
+showEgg();
 if (location.hash === "#again") {
   // Another run begins at once; whoever comes back finds the list.
   history.replaceState(null, "", location.pathname);

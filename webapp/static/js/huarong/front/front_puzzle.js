@@ -1,5 +1,6 @@
 /** Chooses the puzzle that the front page shows to this visitor; works on plain data. */
 
+import { gettext } from "../../frame/i18n.js";
 import { chosen, isSolved } from "../win/chosen.js";
 
 /**
@@ -15,6 +16,26 @@ import { chosen, isSolved } from "../win/chosen.js";
  * @property {Puzzle} today  the puzzle of the day
  * @property {"way" | "today" | null} also  what else is open
  */
+
+/** Puzzles of each way: the beginner's, and the one after it. */
+const LENGTH = 20;
+
+/**
+ * The way that a puzzle is of, by its number in both: its name and address, its place there, and the name of the puzzle.
+ * @param {number} number from 1
+ */
+export function onWay(number) {
+  const second = number > LENGTH;
+  const n = second ? number - LENGTH : number;
+  return {
+    from: second ? LENGTH : 0,
+    n,
+    of: LENGTH,
+    path: second ? "/huarong/way/2" : "/huarong/way",
+    way: second ? gettext("Mountain way") : gettext("Beginner’s way"),
+    name: second ? gettext("Mountain way, number {n}", { n }) : gettext("Beginner’s way, number {n}", { n }),
+  };
+}
 
 /**
  * Puzzle 1 of the way for a newcomer; the next of the way for a player on it who plays no dailies; else

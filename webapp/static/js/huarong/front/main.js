@@ -10,7 +10,7 @@ import { daysSince, dayWords, streaks } from "../daily_results.js";
 import { bestOf, record } from "../record.js";
 import { showWeek } from "../week.js";
 import { isSolved } from "../win/chosen.js";
-import { frontPuzzleOf } from "./front_puzzle.js";
+import { frontPuzzleOf, onWay } from "./front_puzzle.js";
 import { PlayedHere } from "./played_here.js";
 
 /** @import { Puzzle } from "./front_puzzle.js" */
@@ -24,6 +24,8 @@ const shown = frontPuzzleOf(puzzles, ({ layout }) => bestOf(layout), {
   date: days[days.length - 1].date,
 });
 const { puzzle, kind, next } = shown;
+const { from, n, of, way, path } = onWay(next);
+const wayHere = puzzles.way.slice(from, from + of);
 const begin = /** @type {HTMLAnchorElement} */ (find("[data-begin]"));
 const played = new PlayedHere(puzzle, people, leave);
 
@@ -32,14 +34,14 @@ function leave() {
   keepLast({ code: puzzle.code, name: nameOf(puzzle) });
   if (kind === "new" || kind === "way")
     keepList({
-      url: siteUrl("/huarong/workshop"),
-      puzzles: puzzles.way.map((/** @type {Puzzle} */ each) => ({ ...each, name: nameOf(each) })),
+      url: siteUrl(onWay(next).path),
+      puzzles: wayHere.map((/** @type {Puzzle} */ each) => ({ ...each, name: nameOf(each) })),
     });
 }
 
 /** @param {Puzzle} each */
 function nameOf(each) {
-  return each.name ?? gettext("Beginner’s way, number {n}", { n: puzzles.way.indexOf(each) + 1 });
+  return each.name ?? onWay(puzzles.way.indexOf(each) + 1).name;
 }
 
 /** @param {Puzzle} each */
@@ -62,7 +64,7 @@ function tell() {
   if (kind === "way" || kind === "famous") facts.replaceChildren(fact(fewestOf(puzzle)));
   begin.textContent = {
     new: gettext("Show me the first move"),
-    way: gettext("Go on with number {n}", { n: next }),
+    way: gettext("Go on with number {n}", { n }),
     today: gettext("Play today’s puzzle"),
     famous: gettext("Play it"),
   }[kind];
@@ -77,15 +79,16 @@ function fact(text) {
 function showMarks() {
   const stages = find("[data-stages]");
   [...stages.children].forEach((mark, number) => {
-    mark.className = number + 1 === next ? "at" : isSolved(bestOf(puzzles.way[number].layout)) ? "on" : "";
-    mark.textContent = number + 1 === next ? String(next) : "";
+    mark.className = number + 1 === n ? "at" : isSolved(bestOf(wayHere[number].layout)) ? "on" : "";
+    mark.textContent = number + 1 === n ? String(n) : "";
   });
   const onTheWay = kind === "new" || kind === "way";
   stages.hidden = !onTheWay;
   if (!onTheWay) showWeek(find("[data-week]"), days);
-  if (onTheWay)
-    find("[data-list]").textContent = `${gettext("Beginner’s way")} ${next}/${puzzles.way.length}`;
-  else
+  if (onTheWay) {
+    find("[data-list]").textContent = `${way} ${n}/${of}`;
+    /** @type {HTMLAnchorElement} */ (find("[data-list]")).href = siteUrl(path);
+  } else
     find("[data-said]").textContent =
       current > 0
         ? ngettext("{n} day in a row", "{n} days in a row", current)
@@ -98,10 +101,9 @@ function showAlso() {
   const link = /** @type {HTMLAnchorElement} */ (find("[data-also]"));
   const other = shown.also === "today" ? shown.today : puzzles.way[next - 1];
   link.href = siteUrl(`/huarong/${other.code}`);
-  find("[data-also-kind]").textContent =
-    shown.also === "today" ? gettext("Today’s puzzle") : gettext("Beginner’s way");
+  find("[data-also-kind]").textContent = shown.also === "today" ? gettext("Today’s puzzle") : way;
   find("[data-also-name]").textContent =
-    shown.also === "today" ? nameOf(other) : gettext("Go on with number {n}", { n: next });
+    shown.also === "today" ? nameOf(other) : gettext("Go on with number {n}", { n });
   find("[data-also-facts]").textContent = fewestOf(other);
   drawLayout(/** @type {SVGSVGElement} */ (link.querySelector("svg")), other.layout);
   link.hidden = false;
