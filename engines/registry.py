@@ -29,6 +29,7 @@ from engines.game import (
     Option,
     Position,
     RecordFormat,
+    Thought,
     Words,
     level_of,
 )
@@ -46,6 +47,7 @@ from engines.reversi.rules.drawing import board_svg as reversi_board_svg
 from engines.reversi.rules.faults import GIFTS
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason as reversi_reason
+from engines.reversi.search import one_ply
 from engines.score import Score, Unit
 from engines.svg import BoardDrawer
 
@@ -72,6 +74,8 @@ class Duel:
     of older versions. `formats` are the file formats of its records, and `board_svg` draws its board.
     `ladder` is how far its levels are apart, as measured: ratings of players are fitted to it; a game
     without one has none.
+    `at_once` chooses the move of a level that needs no engine, in less than a millisecond, from a
+    position, the level and a seed; None for other levels.
     `solved` looks up what is known of a position without a search. `opening` names the opening of a
     game from the usual start, `opening_at` the one that ends in a position, and `book` has the values in
     discs of the moves that its opening book knows there; `left_book` is the number of the first move of
@@ -102,6 +106,7 @@ class Duel:
     ladder: tuple[LevelGap, ...] = ()
     solved: Callable[[Any], Analysis] = lambda _position: NOTHING
     reason_among: Callable[[Any, Analysis], Mapping[str, Any]] | None = None
+    at_once: Callable[[Any, Level, int], Thought | None] = lambda _position, _level, _seed: None
     fault: Callable[[Any, MoveValue], Mapping[str, Any] | None] = lambda _position, _value: None
     gifts: frozenset[str] = frozenset()
     gift_loss: int | None = None
@@ -248,6 +253,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 _reversi,
                 lambda position, value: reversi_reason(position, value.move, value.pv),
                 reason_among=reason_among,
+                at_once=one_ply.think,
                 loss=reversi_scores.loss,
                 cost=reversi_scores.cost,
                 turning_loss=4,

@@ -25,6 +25,8 @@ from webapp.storage.match_store import Seat
 
 sides = st.sampled_from(list(Side))
 NAMES = {Side.BLACK: "ann", Side.WHITE: "bob"}
+LEVEL = 3
+"""The lowest that asks the engine in each game."""
 
 
 def refusal(act: Callable[[], Any]) -> str:
@@ -60,7 +62,7 @@ class MatchMachine(RuleBasedStateMachine):
     def begin(self, game: tuple[str, dict[str, str]], engine: Side | None) -> None:
         key, options = game
         own = (engine or Side.WHITE).other
-        level = None if engine is None else 1
+        level = None if engine is None else LEVEL
         self.site = self.new_site()
         match = self.site.matches.create(
             NewMatch(key, options, own.value, level, hints=True), NAMES[own]
@@ -306,7 +308,7 @@ class MatchMachine(RuleBasedStateMachine):
     @rule(choice=st.integers(0, 1000))
     def an_answer_comes_too_late(self, choice: int) -> None:
         for job in self.site.engine_pool.jobs:
-            if not job.waits and isinstance(job.task, Move) and job.task.level == 1:
+            if not job.waits and isinstance(job.task, Move) and job.task.level == LEVEL:
                 legal = self.model.position.legal_moves()
                 job.answer(legal[choice % len(legal)] if legal else "d3")
 
@@ -359,7 +361,7 @@ class MatchMachine(RuleBasedStateMachine):
         if engine_pool is not None:
             task = self.searching().task
             assert task.position == self.model.position.to_text()
-            assert (type(task), task.level) == (Move, 1)
+            assert (type(task), task.level) == (Move, LEVEL)
         unfinished = self.site.store.waiting_for_ai()
         assert (self.id in unfinished) == (self.model.waits_for == "ai")
 

@@ -88,11 +88,12 @@ class ReversiPosition:
         """For each square where the side to move may place a disc, the discs that it flips."""
         found = {}
         for square, name in enumerate(SQUARES):
-            if self.cells[square] == EMPTY and (flips := self._trapped_from(square)):
+            if self.cells[square] == EMPTY and (flips := self.trapped_from(square)):
                 found[name] = flips
         return found
 
-    def _trapped_from(self, square: int) -> tuple[int, ...]:
+    def trapped_from(self, square: int) -> tuple[int, ...]:
+        """The squares of the discs that a new disc of the side to move traps; none if it is illegal."""
         cells, own = self.cells, self.side_to_move.letter
         trapped: list[int] = []
         for ray in RAYS[square]:
@@ -151,10 +152,8 @@ class ReversiPosition:
         """The discs that a move flips, without a look at the other moves; raises `IllegalMove`."""
         square = INDEX.get(move)
         if square is not None and self.cells[square] == EMPTY:
-            if "_flips" in self.__dict__:
-                flips = self._flips.get(move, ())
-            else:
-                flips = self._trapped_from(square)
+            known = self.__dict__.get("_flips")
+            flips = self.trapped_from(square) if known is None else known.get(move, ())
             if flips:
                 return flips
         self._check(move)

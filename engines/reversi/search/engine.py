@@ -23,10 +23,12 @@ from engines.reversi.kernels.moves import final_score_of
 from engines.reversi.kernels.search_state import State
 from engines.reversi.levels import TRAINED, UNIT
 from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search import one_ply
+from engines.reversi.search.choice import ONLY_BETTER
 from engines.reversi.search.estimators.choice import estimator_for
 from engines.reversi.search.estimators.interface import Estimator
 from engines.reversi.search.helpers import helped
-from engines.reversi.search.run import ONLY_BETTER, Run
+from engines.reversi.search.run import Run
 from engines.reversi.search.states import lent
 from engines.score import Estimate, Exact
 
@@ -88,6 +90,8 @@ def think(  # noqa: PLR0913 - the call that every engine offers
         raise BadPosition("game_over", "the game is over; there is no move to think about")
     if level.evaluation == TRAINED and limit is None and (known := _from_book(position, seed)):
         return known
+    if limit is None and (thought := one_ply.think(position, level, seed)):
+        return thought
     limit = limit if limit is not None else _own_limit(level, position)
     estimator = estimator_for(level.evaluation)
     return search(position, level, estimator, limit, seed=seed, on_progress=on_progress, stop=stop)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engines.reversi.encoding import Board
 from engines.reversi.endgame.best_play import exact, exact_bounds, exact_line, exact_near
 from engines.reversi.kernels.search_state import INFINITY
-from engines.reversi.search.run import ONLY_BETTER, Run
+from engines.reversi.search.choice import ONLY_BETTER, chosen
+from engines.reversi.search.run import Run
 
 
 def win(run: Run) -> None:
@@ -38,7 +39,7 @@ def finish(run: Run) -> None:
 
     slack = run.slack // run.estimator.unit
     if run.rank(search, slack):
-        move = run.choose(slack)
+        move = chosen(run.scores, slack, run.seed)
         line = (move, *exact_line(run.state, run.board.after(move), -run.scores[move]))
         run.conclude(move, exact=True, pv=line, depth=run.empties)
 

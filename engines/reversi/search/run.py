@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -16,11 +15,9 @@ from engines.reversi.encoding import Board
 from engines.reversi.kernels.search_state import INFINITY, State
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import score_of
+from engines.reversi.search.choice import chosen
 from engines.reversi.search.estimators.interface import Estimator, around
 from engines.score import Estimate, Exact, Score
-
-ONLY_BETTER = -1
-"""A slack with which equal moves are not distinguished: the first best move is enough."""
 
 Search = Callable[[Board, int, int], int]
 """The score of a board in a window, as returned by `Estimator.look` and `best_play.exact`."""
@@ -84,7 +81,7 @@ class Run:
             return self.estimator.look(self.state, board, (alpha, beta), plies - 1)
 
         if self.rank(search, self.slack):
-            move = self.choose(self.slack)
+            move = chosen(self.scores, self.slack, self.seed)
             line = (move, *self.estimator.line(self.state, self.board.after(move), plies - 1))
             self.conclude(move, exact=False, pv=line, depth=plies)
 
@@ -121,19 +118,6 @@ class Run:
     def stopped(self) -> bool:
         """Whether the search was stopped, so that its last result is invalid."""
         return bool(self.state[STOP])
-
-    def choose(self, slack: int) -> str:
-        """Choose one of the moves within `slack` of the best; better moves are more likely."""
-        best = max(self.scores, key=self.scores.__getitem__)
-        if slack == ONLY_BETTER:
-            return best
-        weights = {
-            move: slack + 1 - (self.scores[best] - score)
-            for move, score in sorted(self.scores.items())
-            if score >= self.scores[best] - slack
-        }
-        # Not for secrets: the same seed has to give the same move.
-        return random.Random(self.seed).choices(list(weights), list(weights.values()))[0]  # noqa: S311
 
     def conclude(self, move: str, *, exact: bool, pv: tuple[str, ...], depth: int) -> None:
         """Make `move`, with its score in `scores`, the current thought, and report it."""

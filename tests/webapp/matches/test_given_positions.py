@@ -25,7 +25,7 @@ def matches(database: Database) -> MatchClient:
 def wish(
     position: str | None, colour: str = "white", game: str = "reversi", **options: str
 ) -> NewMatch:
-    return NewMatch(game, options, colour, 1, position)
+    return NewMatch(game, options, colour, 3, position)
 
 
 def test_a_match_begins_where_it_is_told_and_stays_so_after_a_restart(

@@ -177,7 +177,7 @@ def test_before_the_friend_comes_there_is_nobody_to_ask(site: Site) -> None:
 
 
 def test_a_hint_is_cancelled_when_its_position_is_gone(site: Site) -> None:
-    match = site.matches.create(NewMatch("reversi", {}, "black", 1), "ann")
+    match = site.matches.create(NewMatch("reversi", {}, "black", 3), "ann")
     hints = site.engine_pool.jobs
     for number in range(6):
         site.matches.hint(match.id, "ann", match.position_id, f"h{number}", print)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import threading
 import time
 from collections.abc import Callable
 
@@ -44,10 +45,18 @@ class EngineMoves:
         progress: Callable[[Thought], None],
         waiting: Callable[[int], None],
     ) -> str:
-        """Ask for the move of an engine at its level, and in its time; returns the job."""
+        """Ask for the move of an engine at its level, and in its time; returns the job.
+
+        A level that needs no engine has no job: its move comes in a moment, from another thread.
+        """
+        job = move_job(match, level)
+        thought = match.duel.at_once(match.position, level, job.seed)
+        if thought is not None:
+            threading.Thread(target=done, args=(thought, None), daemon=True).start()
+            return ""
         usual = QUICK_SECONDS if is_quick(level) else MOVE_SECONDS
         return self._engine_jobs.submit(
-            move_job(match, level),
+            job,
             done,
             urgency=Urgency.MOVE if is_quick(level) else Urgency.DEEP_MOVE,
             seconds=min(usual, self._by_clock(match, side)),

@@ -63,7 +63,7 @@ def test_a_level_that_is_out_of_time_loses_and_moves_no_more(site: ClockSite) ->
         ("fischer-1-0", 12, 1.8),
         ("fischer-3-2", 12, 5.8 + 0.8 * 2),
         ("fischer-180-0", 12, MOVE_SECONDS),
-        ("fischer-25-0", 1, QUICK_SECONDS),
+        ("fischer-25-0", 3, QUICK_SECONDS),
         ("byoyomi-10-3x30", 12, MOVE_SECONDS),
     ],
 )
