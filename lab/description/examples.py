@@ -40,7 +40,7 @@ from webapp.matches.reviews.messages import (
     TurningPoint,
     Work,
 )
-from webapp.rooms.websocket import RoomChanged, RoomRequest
+from webapp.rooms.websocket import RoomChanged, RoomRequest, SeatGone
 from webapp.storage.match_store import Event, MatchRow, Seat
 
 MATCH, ROOM = "k3JxQ0a7Lm2P", "t8WqZr41_bNe"
@@ -127,6 +127,7 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         JobAnswer("17"),
         RoomRequest(ROOM),
         RoomChanged(ROOM),
+        SeatGone(ROOM, "black"),
         CancelRequest("17"),
         Done(),
         JobFailed("17", FAILED),

@@ -46,6 +46,42 @@ def test_tablets_that_nobody_touches_go_from_round_to_round(people: People) -> N
         tablet.sees("move {n}", n=1)
 
 
+def test_children_go_on_with_other_tablets_in_the_middle_of_their_game(people: People) -> None:
+    teacher = people("Teacher", looks=True).knows("Mia", "Ben").opens("/rooms/new")
+    code = teacher.presses("Open the room").is_at("/rooms/*/host").reads(".room-code")
+    tablets = [people(name, looks=True) for name in ("Mia", "Ben")]
+    for tablet in tablets:
+        takes_a_seat(tablet, code.replace(" ", ""))
+    teacher.sees("Mia").sees("Ben").presses("Start round %(n)s", n=1)
+    for tablet in tablets:
+        tablet.is_at("/g/*").sees("move {n}", n=1)
+    teacher.waits_until(lambda: any(map(Person.may_move, tablets)))
+    mover = next(each for each in tablets if each.may_move())
+    other = next(each for each in tablets if each is not mover)
+
+    second = people(mover.name, looks=True).knows("Mia", "Ben").opens("/r")
+    second.writes(code, into="Six letters, from the wall or from the host").presses("Come in")
+    second.writes(mover.name, into="Your name here").expects("409").presses("Take a seat")
+    second.presses("That is me: ask the host").sees(
+        "Raise your hand and call the host: once they say yes, your seat and your board are here."
+    )
+    teacher.sees("Somebody says: “I am %(name)s, on another device.”").presses("Yes")
+    mover.is_at("/rooms/*").sees(
+        "You go on with another device. This one is signed out of the room."
+    )
+    second.is_at("/g/*").plays_somewhere()
+
+    teacher.unfolds(other.name).unfolds(other.name).presses("Other device")
+    letters = teacher.is_at("/rooms/*/host").reads(".host-members .room-digits")
+    third = people(other.name, looks=True).knows("Mia", "Ben", letters).opens("/r")
+    third.writes(code, into="Six letters, from the wall or from the host").presses("Come in")
+    third.presses("I was here with another device")
+    third.writes(letters, into="Four letters of your seat").presses("Go on with this device")
+    third.is_at("/g/*").resigns()
+    other.sees("You go on with another device. This one is signed out of the room.")
+    teacher.sees("All games are over")
+
+
 @pytest.mark.later
 def test_eight_tablets_one_of_which_dies_a_latecomer_and_a_site_that_is_killed(
     people: People, own_server: Server

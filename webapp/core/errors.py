@@ -111,6 +111,8 @@ SENTENCES: dict[str, LazyString] = {
     ),
     "room_locked": _l("The door of this room is locked; ask the host."),
     "room_full": _l("This room is full."),
+    "unknown_seat_letters": _l("These four letters open no seat, or no longer; ask the host."),
+    "has_a_seat": _l("This device has a seat here already; leave the room with it first."),
     "too_many_hosts": _l("This room has four hosts; one of them can remove another."),
     "wrong_digits": _l("These are not the four digits of this room."),
     "room_over": _l("This room has ended; its results are still here."),

@@ -22,7 +22,9 @@ log = logging.getLogger("yiyuan.access")
 
 LONGEST_PATH = 200
 LONGEST_METHOD = 16
-SECRET = re.compile(r"^(/+(?:i|r|rooms/+[^/]+/+host|mine/+your-move)/+)(.{4}).*", re.DOTALL)
+SECRET = re.compile(
+    r"^(/+(?:i|r|rooms/+[^/]+/+(?:host|seat)|mine/+your-move)/+)(.{4}).*", re.DOTALL
+)
 """Paths that open something: invitations, codes of rooms, links for hosts, calendars."""
 ROOM = re.compile(r"^(/+(?:api/+)?rooms/+[^/]{4})[^/]+", re.DOTALL)
 """The path of a room; its id is left out of the log, as it admits to the room."""

@@ -71,6 +71,7 @@ def rooms(
         RoomRepository(store, shared=shared),
         matches.service.drop,
         partial(websocket.publish_change, services.connections.publisher),
+        partial(websocket.publish_seat, services.connections.publisher),
     )
     websocket.bind(services.connections, room_service.room)
     keeper = RoundKeeper(room_service, matches.service, settings.keep_rooms_days)

@@ -25,13 +25,25 @@ class RoomChanged(Message):
     room: str
 
 
+class SeatGone(Message):
+    """A side of a game goes on with another device: the page of the one of before leads to the room."""
+
+    room: str
+    side: str
+
+
 ROOM = Call("room", RoomRequest, (Done,))
-MESSAGES = Messages((ROOM,), {"room": (RoomChanged,)})
+MESSAGES = Messages((ROOM,), {"room": (RoomChanged,), "seat_gone": (SeatGone,)})
 
 
 def publish_change(publisher: Publisher, room_id: str) -> None:
     """Tell the pages of a room, on all processes, that it has changed."""
     publisher.send("room", RoomChanged(room_id), to=_followers(room_id))
+
+
+def publish_seat(publisher: Publisher, room_id: str, match_id: str, side: str) -> None:
+    """Tell the pages of a match, on all processes, that a side goes on with another device."""
+    publisher.send("seat_gone", SeatGone(room_id, side), to=match_id)
 
 
 def bind(connections: Connections, room: Callable[[str], Room]) -> None:

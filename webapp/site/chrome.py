@@ -46,6 +46,8 @@ STATUS = {
     "too_many_room_codes": HTTPStatus.TOO_MANY_REQUESTS,
     "room_locked": HTTPStatus.FORBIDDEN,
     "not_your_room": HTTPStatus.FORBIDDEN,
+    "unknown_seat_letters": HTTPStatus.NOT_FOUND,
+    "has_a_seat": HTTPStatus.CONFLICT,
     "too_many_hosts": HTTPStatus.CONFLICT,
     "wrong_digits": HTTPStatus.FORBIDDEN,
     "room_full": HTTPStatus.CONFLICT,

@@ -18,6 +18,7 @@ from webapp.storage.tables import (
     room_people,
     room_progress,
     rooms,
+    seats,
 )
 
 _NOW_NEAREST = sa.bindparam("now_nearest", type_=sa.Integer)
@@ -131,13 +132,22 @@ class RoomRow:
 
 
 @dataclass(frozen=True)
+class Moved:
+    """Somebody goes on as another player: their seats in the matches of the room go along."""
+
+    player: str
+    to: str
+
+
+@dataclass(frozen=True)
 class Written:
     """Data of one transaction: an event, new or changed members, and the matches that it names."""
 
     event: RoomEvent
     is_playing: bool
-    person: Person | None = None
+    people: Collection[Person] = ()
     match_ids: Collection[str] = ()
+    moved: Moved | None = None
 
 
 class RoomStore:
@@ -183,8 +193,10 @@ class RoomStore:
 
         def write(connection: sa.Connection) -> None:
             connection.execute(room_events.insert(), _event_row(room_id, event))
-            if new.person is not None:
-                _put(connection, room_id, new.person)
+            for person in new.people:
+                _put(connection, room_id, person)
+            if new.moved is not None:
+                _give_seats(connection, room_id, new.moved)
             if matches:
                 connection.execute(room_matches.insert(), matches)
             connection.execute(touched)
@@ -342,6 +354,17 @@ def _event_row(room_id: str, event: RoomEvent) -> dict[str, Any]:
 
 def _put(connection: sa.Connection, room_id: str, person: Person) -> None:
     own = (room_people.c.room_id == room_id, room_people.c.number == person.number)
-    changed = room_people.update().where(*own).values(player=person.player, name=person.name)
+    now = {"role": person.role, "player": person.player, "name": person.name}
+    changed = room_people.update().where(*own).values(now)
     if not connection.execute(changed).rowcount:
         connection.execute(room_people.insert(), {"room_id": room_id, **asdict(person)})
+
+
+def _give_seats(connection: sa.Connection, room_id: str, moved: Moved) -> None:
+    """Give the seats of a player in a room's matches to another one, but where both sit."""
+    own = sa.select(room_matches.c.match_id).where(room_matches.c.room_id == room_id)
+    both = sa.select(seats.c.match_id).where(seats.c.player == moved.to)
+    changed = seats.update().where(
+        seats.c.player == moved.player, seats.c.match_id.in_(own), seats.c.match_id.not_in(both)
+    )
+    connection.execute(changed.values(player=moved.to))

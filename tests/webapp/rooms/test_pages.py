@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.support.clients import ENGLISH, Visitor
+from tests.support.clients import ENGLISH, Visitor, fresh_mid
 from tests.support.fixtures.servers import NewServer
 from tests.webapp.rooms.class_room import ClassRoom
 
@@ -129,6 +129,56 @@ def test_digits_are_guessed_thirty_times_a_day(
     digits = re.search(r'room-digits">(\d{4})<', room.page("host"))
     assert digits
     assert guesser.post(page, data={"digits": digits[1]}).status_code == 429
+
+
+def test_a_member_goes_on_with_another_device_by_letters(
+    room: ClassRoom, visitor: Callable[[], Visitor]
+) -> None:
+    (black, white), *_ = room.start(1)
+    game, old, new = room.game_of(black), room.members[black], visitor()
+    room.act(act="device", member=room.number_of(black))
+    letters = re.search(r'room-digits">([A-Z]{4})<', room.page("host"))
+    assert letters
+    page = f"{room.path}/seat"
+    assert new.post(page, data={"letters": "IIII"}).status_code == 404
+    assert room.members[white].post(page, data={"letters": letters[1]}).status_code == 409
+    assert f'value="{letters[1]}"' in new.get(f"{page}/{letters[1]}").text
+    assert new.post(page, data={"letters": letters[1].lower()}).status_code == 303
+    assert visitor().post(page, data={"letters": letters[1]}).status_code == 404  # good once
+    assert "signed out of the room" in old.get(room.path, headers=ENGLISH).text
+    room.members[black] = new
+    assert room.game_of(black) == game
+    with old.connect() as connection:
+        refused = connection.err("resign", {"game": game, "mid": fresh_mid()})
+        assert refused["code"] == "not_your_game"
+    room.resign(black, game)
+    room.wait_for(lambda: room.result_of(black) == "over")
+
+
+def test_who_says_that_they_are_a_member_waits_for_a_host(
+    room: ClassRoom, visitor: Callable[[], Visitor]
+) -> None:
+    (black, _white), *_ = room.start(1)
+    game, new, liar = room.game_of(black), visitor(), visitor()
+    for who in (new, liar):
+        taken = who.post(room.path, data={"name": black}, headers=ENGLISH)
+        assert taken.status_code == 409
+        assert "That is me" in taken.text
+        assert who.post(room.path, data={"act": "knock", "name": black}).status_code == 303
+        assert "Raise your hand" in who.get(room.path, headers=ENGLISH).text
+
+    def asking() -> str:
+        page = room.page("host")
+        assert f"Somebody says: “I am {black}, on another device.”" in page
+        return re.findall(r'name="person" value="(\d+)"', page)[0]
+
+    room.act(act="yes", person=asking())
+    room.members[black] = new
+    assert room.game_of(black) == game
+    room.act(act="no", person=asking())
+    assert "The host said no" in liar.get(room.path, headers=ENGLISH).text
+    assert liar.post(room.path, data={"name": "Other"}).status_code == 303
+    assert "Somebody says" not in room.page("host")
 
 
 def test_the_way_back(room: ClassRoom) -> None:

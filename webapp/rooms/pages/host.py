@@ -99,6 +99,10 @@ class HostView(View):
             "next_puzzle": races.next_puzzle(room) if races and room.activity.starts else None,
             "host_link": link,
             "host_qr": qr_code(link),
+            "seat_qr": lambda letters: qr_code(
+                url_for("rooms.seat", room_id=room.id, letters=letters, _external=True)
+            ),
+            "asks": self._asks(room),
             "digits": keys.digits(room),
             "hosts": [_shown(room, each) for each in room.hosts],
             "qr": qr_of(room),
@@ -117,6 +121,12 @@ class HostView(View):
             return text
 
         return kept
+
+    def _asks(self, room: Room) -> tuple[int, str] | None:
+        """Who has been at the door for longest, and the member who they say they are."""
+        for person, member in room.knocks.items():
+            return person, self.base.shown.name(room, member)
+        return None
 
     def _own_name(self, room: Room) -> str:
         """What a host is called who is going to play everybody."""
@@ -203,7 +213,7 @@ def take_digits(room_id: str) -> Response | tuple[str, int, dict[str, str]]:
 
 def _ask_digits(room: Room, refusal: RequestError | None) -> str:
     error = refusal and refusal.sentence
-    return render_template("rooms/key.html", room=room, asks_digits=True, error=error)
+    return render_template("rooms/key.html", room=room, asks="digits", error=error)
 
 
 def _become_host(room_id: str) -> Response:

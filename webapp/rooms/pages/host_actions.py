@@ -34,14 +34,11 @@ def act(room_id: str) -> str:
             _decide(room_id, player)
         case "rename" | "remove" | "rest" | "play" as act:
             _act_on_member(act, room_id, player, _number("member"))
-        case "lock" | "unlock" as act:
-            rooms.members.lock(room_id, player, locked=act == "lock")
-        case "new_link":
-            rooms.members.renew_link(room_id, player, _number("number"))
-        case "remove_host":
-            rooms.members.remove_host(room_id, player, _number("number"))
-        case "words" | "no_words" as act:
-            rooms.members.let_react(room_id, player, reactions=act == "words")
+        case "device" | "yes" | "no" | "lock" | "unlock" | "words" | "no_words" as act:
+            _act_at_the_door(act, room_id, player)
+        case "new_link" | "remove_host" as act:
+            hosts = rooms.members.renew_link if act == "new_link" else rooms.members.remove_host
+            hosts(room_id, player, _number("number"))
         case "end":
             service(RoundKeeper).rule(rooms.stopped_by_end(room_id, player), Result.NOBODY)
             rooms.end(room_id, player)
@@ -133,6 +130,20 @@ def _act_on_member(act: str, room_id: str, player: str | None, member: int) -> N
             members.remove(room_id, player, member)
         case _:
             members.rest_member(room_id, player, member, rests=act == "rest")
+
+
+def _act_at_the_door(act: str, room_id: str, player: str | None) -> None:
+    """Actions of a host on who comes in, with which device, and what they may say."""
+    rooms = service(RoomPages).rooms
+    match act:
+        case "device":
+            rooms.devices.offer(room_id, player, _number("member"))
+        case "yes" | "no":
+            rooms.devices.answer(room_id, player, _number("person"), yes=act == "yes")
+        case "lock" | "unlock":
+            rooms.members.lock(room_id, player, locked=act == "lock")
+        case _:
+            rooms.members.let_react(room_id, player, reactions=act == "words")
 
 
 def _number(field: str) -> int:

@@ -17,12 +17,13 @@ from webapp.rooms.pages import pages
 from webapp.rooms.pages.room_pages import RoomPages, View, needed_name
 from webapp.rooms.pages.shown import TableShown
 from webapp.rooms.room.activities.races import Races
-from webapp.rooms.room.gathering import HERE, Seat
+from webapp.rooms.room.gathering import ASKS, HERE, MOVED, Seat
 from webapp.rooms.room.reactions import REACTIONS
 from webapp.rooms.room.room import Room
 from webapp.site.chrome import headers_of, status_of
 from webapp.site.cookie_check import sent_back
 from webapp.site.identity import Identity, visitor
+from webapp.storage.room_store import Person
 
 
 class MemberView(View):
@@ -46,11 +47,28 @@ class MemberView(View):
             "rests": seat is Seat.RESTS,
             "words": REACTIONS if is_here and room.reactions.are_on else (),
             "removed": seat is Seat.REMOVED,
+            **self._at_the_door(room, is_here=is_here),
             "is_host": self.base.is_host(room),
             "table": table,
             "opens": self._opens(room, table) if is_here else None,
             "lines": shown.lines(room) if room.rounds else [],
         }
+
+    @staticmethod
+    def _at_the_door(room: Room, *, is_here: bool) -> dict[str, Any]:
+        """What a device without a seat is told: it asks, was refused, or its member is elsewhere."""
+        player = visitor()
+        asks, moved = (None if is_here else room.place(role, player) for role in (ASKS, MOVED))
+        waits = asks is not None and asks.number in room.knocks
+        return {
+            "waits_for_host": waits,
+            "refused": asks is not None and not waits,
+            "moved": moved is not None and not waits,
+        }
+
+    def board(self, room: Room, me: Person) -> str | None:
+        """The address of the board at which a member plays now."""
+        return self._opens(room, self.base.shown.own_table(room, me.number))
 
     @staticmethod
     def _opens(room: Room, table: TableShown | None) -> str | None:
@@ -141,12 +159,53 @@ def room_page(room_id: str, refusal: RequestError | None = None) -> Response:
             **VIEW.parts(room),
             name=request.form.get("name", names.remembered(request)),
             error=refusal and refusal.sentence,
+            taken=_taken(room, refusal),
             refused_cookies=refusal is not None and refusal.code == "no_cookies",
         )
     )
     # The visitor needs an identity first: if the answer to coming in is lost, it can be repeated.
     service(Identity).ensure_player(request, page)
     return page
+
+
+def _taken(room: Room, refusal: RequestError | None) -> str:
+    """The name that somebody wanted, if a member has it: perhaps they are that member."""
+    name = request.form.get("name", "")
+    is_taken = refusal is not None and refusal.code == "name_taken"
+    return name if is_taken and room.called_so(needed_name(name)) else ""
+
+
+@pages.get("/rooms/<room_id>/seat")
+@pages.get("/rooms/<room_id>/seat/<letters>")
+def seat(room_id: str, letters: str = "", refusal: RequestError | None = None) -> str:
+    """Ask for the letters with which a member goes on here."""
+    never_store()
+    room, error = service(RoomPages).rooms.room(room_id), refusal and refusal.sentence
+    return render_template("rooms/key.html", room=room, asks="letters", typed=letters, error=error)
+
+
+@pages.post("/rooms/<room_id>/seat")
+def take_seat(room_id: str) -> Response | tuple[str, int, dict[str, str]]:
+    """Go on as the member whose letters these are."""
+    identity, answer = service(Identity), see_other(url_for("rooms.room", room_id=room_id))
+    rooms, typed = service(RoomPages).rooms, request.form.get("letters", "")
+    try:
+        again = sent_back(identity)
+        if again is not None:
+            return again
+        player = identity.ensure_player(request, answer)
+        with service(Limits).trying_room_code():
+            rooms.devices.offered(rooms.room(room_id), typed)
+        room = rooms.devices.take(room_id, player, typed)
+    except RequestError as refusal:
+        if refusal.code == "unknown_room":
+            raise
+        return seat(room_id, typed, refusal), status_of(refusal), headers_of(refusal)
+    me = room.member(player)
+    if me is not None:
+        names.remember(request, answer, me.name)
+        answer.location = VIEW.board(room, me) or answer.location
+    return answer
 
 
 @pages.post("/rooms/<room_id>")
@@ -164,6 +223,14 @@ def act_as_member(room_id: str) -> Response | tuple[Response, int, dict[str, str
                 members.rest(room_id, player, rests=False)
             case "leave":
                 members.leave(room_id, player)
+            case "knock":
+                again = sent_back(identity)
+                if again is not None:
+                    return again
+                name = needed_name(request.form.get("name", ""))
+                service(Limits).may_join_room()
+                devices = service(RoomPages).rooms.devices
+                devices.knock(room_id, identity.ensure_player(request, answer), name)
             case "say":
                 members.react(room_id, player, request.form.get("word", ""))
             case "join":

@@ -116,6 +116,10 @@ class MemberShown:
     number: int
     name: str
     rests: bool
+    letters: str = ""
+    """With which another device goes on as them, while they are good."""
+    left: int = 0
+    """For how many whole seconds."""
 
 
 class Shown:
@@ -186,8 +190,16 @@ class Shown:
 
     def members(self, room: Room) -> list[MemberShown]:
         """Those who are here, in the order in which they came."""
+        now = time.time()
+        left = {each: math.ceil(offer.left(now)) for each, offer in room.offers.items()}
         return [
-            MemberShown(number, self.name(room, number), room.seats[number] is Seat.RESTS)
+            MemberShown(
+                number,
+                self.name(room, number),
+                room.seats[number] is Seat.RESTS,
+                room.offers[number].letters if left.get(number) else "",
+                left.get(number, 0),
+            )
             for number in room.here
         ]
 

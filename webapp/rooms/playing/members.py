@@ -22,7 +22,7 @@ from webapp.storage.room_store import Person
 
 MOST_MEMBERS = 64
 MOST_PEOPLE = 200
-"""All who ever came, those who left and hosts included."""
+"""All members who ever came, those who left included."""
 MOST_HOSTS = 4
 
 
@@ -46,7 +46,7 @@ class Members:
             return self._name(self._writer.acted_in(room_id), person.number, name)
         if room.is_locked:
             raise RequestError("room_locked")
-        if len(room.here) >= MOST_MEMBERS or len(room.people) >= MOST_PEOPLE:
+        if len(room.here) >= MOST_MEMBERS or len(room.seats) >= MOST_PEOPLE:
             raise RequestError("room_full")
         number = person.number if person else len(room.people) + 1
         here = Person(number, MEMBER, player, name)

@@ -15,7 +15,15 @@ from webapp.rooms.room.gathering import FIRST, HOST
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import Room
 from webapp.storage.database import Conflict
-from webapp.storage.room_store import Person, Progress, RoomEvent, RoomRow, RoomStore, Written
+from webapp.storage.room_store import (
+    Moved,
+    Person,
+    Progress,
+    RoomEvent,
+    RoomRow,
+    RoomStore,
+    Written,
+)
 
 CACHED_ROOMS = 512
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -67,16 +75,19 @@ class RoomRepository(EventLog[Room]):
         self,
         room: Room,
         change: Change,
-        person: Person | None = None,
+        people: Sequence[Person] = (),
         match_ids: Sequence[str] = (),
+        moved: Moved | None = None,
     ) -> Room:
-        """Write one event, with the person whom it brings or changes and the matches it names.
+        """Write one event, with those whom it brings or changes and the matches it names.
+
+        Of whom has `moved` to another device the seats in the room's matches go along.
 
         Returns the room after it. Raises `Conflict` if another process wrote first.
         """
         event = RoomEvent(room.version + 1, *row_of(change), self.now())
-        after = with_person(room, person).after(event)
-        written = Written(event, after.is_kept, person, match_ids)
+        after = with_people(room, people).after(event)
+        written = Written(event, after.is_kept, people, match_ids, moved)
         self._write(after, partial(self.store.append, room.id, written))
         return after
 
@@ -132,8 +143,8 @@ def _code(text: str) -> str | None:
     return code if len(code) == CODE_LENGTH and set(code) <= set(LETTERS) else None
 
 
-def with_person(room: Room, person: Person | None) -> Room:
-    """The room in which somebody has come or is called otherwise."""
-    if person is None:
+def with_people(room: Room, people: Sequence[Person]) -> Room:
+    """The room in which these have come or are called otherwise."""
+    if not people:
         return room
-    return replace(room, people={**room.people, person.number: person})
+    return replace(room, people={**room.people, **{each.number: each for each in people}})

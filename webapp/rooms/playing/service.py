@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from webapp.rooms.playing.devices import Devices
 from webapp.rooms.playing.members import Members
 from webapp.rooms.playing.races import Racing
 from webapp.rooms.playing.repository import RoomRepository
@@ -28,16 +29,20 @@ class RoomService:
         repository: RoomRepository,
         on_delete: Callable[[Sequence[str]], None] = lambda _match_ids: None,
         on_change: Callable[[str], None] = lambda _room_id: None,
+        on_seat: Callable[[str, str, str], None] = lambda _room_id, _match_id, _side: None,
     ) -> None:
-        """`on_delete` is told the matches that were deleted with their room.
+        """`on_delete` is told the matches that were deleted with their room, or whose seats moved.
 
-        `on_change` is called with the id of a room after each of its events, and once its games begin.
+        `on_change` is called with the id of a room after each of its events, and once its games begin,
+        `on_seat` with those of a room and a match, and the side that goes on with another device.
         """
         self.repository = repository
         self._on_delete = on_delete
         self.on_change = on_change
         self._writer = writer = RoomWriter(repository, on_change)
         self.members = Members(writer)
+        self.devices = Devices(writer, on_delete, on_seat)
+        """Members go on with other devices."""
         """Changes the members and hosts of rooms."""
         self.races = Racing(writer)
         """Races with puzzles and problems."""

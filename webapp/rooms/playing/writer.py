@@ -14,7 +14,7 @@ from webapp.rooms.room.changes import ArenaLengthened, Change, RaceLengthened, S
 from webapp.rooms.room.gathering import Seat
 from webapp.rooms.room.room import Room
 from webapp.storage.database import Conflict
-from webapp.storage.room_store import Person
+from webapp.storage.room_store import Moved, Person
 
 MOST_ACTS = 5000
 """After this many events members neither rest, play again, are called otherwise, nor say anything."""
@@ -110,12 +110,14 @@ class RoomWriter:
         self,
         room: Room,
         change: Change,
-        person: Person | None = None,
+        *people: Person | None,
         match_ids: Sequence[str] = (),
+        moved: Moved | None = None,
     ) -> Room:
         """Write an event, as `RoomRepository.append`; raises `WriteConflict`."""
+        known = [each for each in people if each is not None]
         try:
-            after = self.repository.append(room, change, person, match_ids)
+            after = self.repository.append(room, change, known, match_ids, moved)
         except Conflict:
             raise WriteConflict from None
         self._on_change(room.id)

@@ -51,6 +51,33 @@ class SeatTaken(Change, tag="seat"):
     seat: Seat
 
 
+class SeatOffered(Change, tag="offer"):
+    """Another device that has these letters may go on as a member, for a while."""
+
+    member: int
+    letters: str
+
+
+class Knocked(Change, tag="knock"):
+    """Somebody at the door says that they are this member, on another device."""
+
+    person: int
+    member: int
+
+
+class Refused(Change, tag="refuse"):
+    """A host has said no to somebody at the door."""
+
+    person: int
+
+
+class SeatMoved(Change, tag="seat_moved"):
+    """A member goes on with another device; by `person` the one of before is known."""
+
+    member: int
+    person: int
+
+
 class Locked(Change, tag="locked"):
     """Nobody else may come in, or everybody again."""
 

@@ -11,6 +11,10 @@ from webapp.rooms.room.reactions import Reactions
 from webapp.storage.room_store import Person, called
 
 HOST, MEMBER = "host", "member"
+ASKS, MOVED = "asks", "moved"
+"""The roles of somebody at the door, and of a device whose member goes on with another one."""
+OFFER_SECONDS = 120.0
+"""For which the letters of a seat are good."""
 FIRST = 1
 """The number of the host who has opened a room."""
 
@@ -39,6 +43,18 @@ class Arrival:
     device: str
 
 
+@dataclass(frozen=True)
+class Offer:
+    """The letters for another device, and since when they are good, in seconds of the epoch."""
+
+    letters: str
+    at: float
+
+    def left(self, now: float) -> float:
+        """For how many seconds they are good."""
+        return max(0.0, min(OFFER_SECONDS, self.at + OFFER_SECONDS - now))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Gathering:
     """Those who are in a room at `version`."""
@@ -54,6 +70,10 @@ class Gathering:
     """Of the hosts, by their numbers."""
     links: int = 0
     """How often the link for hosts was renewed."""
+    offers: Mapping[int, Offer] = field(default_factory=dict)
+    """The letters for another device of a member, each good once."""
+    knocks: Mapping[int, int] = field(default_factory=dict)
+    """Who is at the door, by number, and the member who they say they are; the oldest in front."""
     is_locked: bool = False
     is_over: bool = False
     paused_at: float = 0.0
@@ -69,6 +89,10 @@ class Gathering:
     def member(self, player: str | None) -> Person | None:
         """The member who this player is, also one who has left."""
         return self._by_player.get((MEMBER, player))
+
+    def place(self, role: str, player: str | None) -> Person | None:
+        """Who this player is in another role."""
+        return self._by_player.get((role, player))
 
     @cached_property
     def _by_player(self) -> Mapping[tuple[str, str | None], Person]:

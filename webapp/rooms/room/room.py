@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -16,6 +16,7 @@ from webapp.rooms.room.changes import (
     Ended,
     HostCame,
     HostGone,
+    Knocked,
     LinkRenewed,
     Locked,
     Opened,
@@ -23,10 +24,13 @@ from webapp.rooms.room.changes import (
     RaceOver,
     Reacted,
     ReactionsAllowed,
+    Refused,
+    SeatMoved,
+    SeatOffered,
     SeatTaken,
     change_of,
 )
-from webapp.rooms.room.gathering import FIRST, Arrival, Gathering, Seat
+from webapp.rooms.room.gathering import FIRST, Arrival, Gathering, Offer, Seat
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.reactions import Reaction
 from webapp.rooms.tournament.simultaneous import ONE
@@ -66,11 +70,20 @@ class Room(Gathering):
 
     def has_name(self, name: str, besides: int | None = None) -> bool:
         """Whether somebody else who is here has this name, or one that looks like it."""
-        here = [number for number, seat in self.seats.items() if seat is not Seat.REMOVED]
-        return any(
-            look_alike(self.name(number) or "", name)
-            for number in (*here, ONE)
-            if number != besides
+        found = self.called_so(name, besides)
+        return found is not None or look_alike(self.name(ONE) or "", name)
+
+    def called_so(self, name: str, besides: int | None = None) -> int | None:
+        """The member, not one who was removed, with this name or one that looks like it."""
+        return next(
+            (
+                number
+                for number, seat in self.seats.items()
+                if seat is not Seat.REMOVED
+                and number != besides
+                and look_alike(self.name(number) or "", name)
+            ),
+            None,
         )
 
     # What is played ------------------------------------------------------------------------------
@@ -132,13 +145,8 @@ class Room(Gathering):
 
     def _changes(self, change: Change, at: float) -> dict[str, Any]:
         """What changes besides the activity."""
-        found: dict[str, Any] = {}
+        found = self._changes_of_people(change, at)
         match change:
-            case Opened() | HostCame():
-                host = change.person if isinstance(change, HostCame) else FIRST
-                found["arrivals"] = {**self.arrivals, host: Arrival(at, change.device)}
-            case HostGone() | LinkRenewed():
-                found["links"] = self.links + 1
             case SeatTaken():
                 found["seats"] = {**self.seats, change.member: change.seat}
             case Locked():
@@ -155,3 +163,28 @@ class Room(Gathering):
             case ReactionsAllowed():
                 found["reactions"] = replace(self.reactions, are_on=change.on)
         return found
+
+    def _changes_of_people(self, change: Change, at: float) -> dict[str, Any]:
+        """What changes of hosts, and of devices of members."""
+        found: dict[str, Any] = {}
+        match change:
+            case Opened() | HostCame():
+                host = change.person if isinstance(change, HostCame) else FIRST
+                found["arrivals"] = {**self.arrivals, host: Arrival(at, change.device)}
+            case HostGone() | LinkRenewed():
+                found["links"] = self.links + 1
+            case SeatOffered():
+                offer = Offer(change.letters, at)
+                found["offers"] = {**self.offers, change.member: offer}
+            case Knocked():
+                found["knocks"] = {**self.knocks, change.person: change.member}
+            case Refused():
+                found["knocks"] = _without(self.knocks, change.person)
+            case SeatMoved():
+                found["offers"] = _without(self.offers, change.member)
+                found["knocks"] = _without(self.knocks, change.person)
+        return found
+
+
+def _without(known: Mapping[int, Any], number: int) -> Mapping[int, Any]:
+    return {each: what for each, what in known.items() if each != number}

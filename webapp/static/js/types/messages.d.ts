@@ -876,6 +876,9 @@ export type Score = {
 /** `worth` is the score. Deprecated: `score`, its number, and `exact`, whether it is proven. */
 export type Scored = { worth: Score; score: number; exact: boolean };
 
+/** A side of a game goes on with another device: the page of the one of before leads to the room. */
+export type SeatGone = { room: string; side: string };
+
 /** Whether the engines are ready or cannot be reached, and which are being prepared or cannot be. */
 export type ServerState = {
   state: "delayed" | "failing" | "preparing" | "ready" | "stopping";
@@ -1310,6 +1313,7 @@ export type Sent = {
   study: AnalysisFound | JobFailed;
   prove: ProofProgress | JobFailed;
   room: RoomChanged;
+  seat_gone: SeatGone;
   queued: Queued;
   server: ServerState;
 };

@@ -142,7 +142,7 @@ export class MatchPage {
 
   /** Adds what comes next in the room of this game. @param {typeof import("../next_board.js").NextBoard} NextBoard */
   addNextBoard(NextBoard) {
-    this.#nextBoard = new NextBoard(this.#connection.connection);
+    this.#nextBoard = new NextBoard(this.#connection.connection, this.#connection.seat);
     this.draw();
   }
 
