@@ -157,6 +157,7 @@ def _of_play(match: Match) -> tuple[Message | Request, ...]:
         requests.ResignRequest(MATCH, "m4"),
         requests.ClaimRequest(MATCH, "m9", True),
         requests.GreetRequest(MATCH, "well-played"),
+        requests.LookRequest(MATCH, 12, ["d3"]),
         requests.RematchRequest(MATCH, "m5"),
         requests.RematchAnswer("Zp81nCq0-xYw"),
         requests.HintRequest(MATCH, "m6", position),
@@ -179,6 +180,7 @@ def _of_play(match: Match) -> tuple[Message | Request, ...]:
         MistakeAnswers({"12": {"f5": better_move}}, {"12": {"d4": "occupied"}}),
         requests.MatchPresence(MATCH, (Side.BLACK, Side.WHITE), 3),
         requests.Greeting(MATCH, Side.WHITE, "thanks"),
+        requests.Look(MATCH, Side.WHITE, 12, ("d3",), True),
         requests.StaleMessage(
             code="stale",
             message="The game has moved on; this is where it stands now.",

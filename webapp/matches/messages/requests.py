@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import UNSET, UnsetType, field
+from msgspec import UNSET, Meta, UnsetType, field
 
 from engines.game import Side
 from webapp.core.errors import RequestError
@@ -49,6 +49,37 @@ class Greeting(Message):
     match_id: str = field(name="game")
     side: Side
     says: Words
+
+
+Cell = Annotated[str, Meta(pattern=r"\A[A-Za-z][1-9][0-9]?\Z")]
+Marks = Annotated[list[Cell], Meta(max_length=16)]
+
+
+class LookRequest(Request):
+    """Show a finished match to those who look at it together: the position after `ply`, and circles.
+
+    It is told to all who have the match or its review open, players and watchers alike; nothing of it
+    is stored. Without `on` the client leaves.
+    """
+
+    match_id: Id = field(name="game")
+    ply: Count
+    marks: Marks
+    on: bool = True
+
+
+class Look(Message):
+    """What somebody shows in a finished match, sent to all others who have it open.
+
+    `side` is null for one who watched. A client that looks says it again every fifteen seconds, so that
+    those who come later hear of it.
+    """
+
+    match_id: str = field(name="game")
+    side: Side | None
+    ply: int
+    marks: tuple[str, ...]
+    on: bool
 
 
 class JoinRequest(Request):

@@ -112,8 +112,10 @@ def review(match_id: str) -> str:
     games = service(GameSites)
     match = matches.match(match_id)
     state = matches.snapshot(match)
+    seat = match.side_of(visitor())
     return render_template(
         "matches/review.html",
+        seat=seat.value if seat else None,
         beginner=is_of_beginner(match),
         state=state,
         result=_result(state, games[match.duel.key]),

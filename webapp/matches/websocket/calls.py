@@ -15,13 +15,14 @@ ANSWER = Call("answer", requests.AnswerRequest, (requests.WrittenAnswer,))
 RESIGN = Call("resign", requests.ResignRequest, (requests.WrittenAnswer,))
 CLAIM = Call("claim", requests.ClaimRequest, (requests.WrittenAnswer,))
 GREET = Call("greet", requests.GreetRequest, (Done,))
+LOOK = Call("look", requests.LookRequest, (Done,))
 REMATCH = Call("rematch", requests.RematchRequest, (requests.RematchAnswer,))
 HINT = Call("hint", requests.HintRequest, (JobAnswer,))
 VALUES = Call("values", requests.ValuesRequest, (JobAnswer,))
 REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,))
 
 MESSAGES = Messages(
-    (JOIN, MOVE, TAKEBACK, ANSWER, RESIGN, CLAIM, GREET, REMATCH, HINT, VALUES, REVIEW),
+    (JOIN, MOVE, TAKEBACK, ANSWER, RESIGN, CLAIM, GREET, LOOK, REMATCH, HINT, VALUES, REVIEW),
     {
         "event": (*events.EVENTS, events.EventAfter),
         "thinking": (analysis.ThinkingEvent, analysis.ThinkingFailed),
@@ -30,5 +31,6 @@ MESSAGES = Messages(
         "review": (ReviewMessage,),
         "presence": (requests.MatchPresence,),
         "greeting": (requests.Greeting,),
+        "look": (requests.Look,),
     },
 )

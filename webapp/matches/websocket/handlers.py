@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from webapp.core.errors import RequestError
 from webapp.core.languages import speaking_as_now
-from webapp.core.messages import JobAnswer, Message
+from webapp.core.messages import Done, JobAnswer, Message
 from webapp.live.connections import Connection, Connections
 from webapp.live.messages import VERSION
 from webapp.matches.analysis.messages import Hint
@@ -20,6 +20,8 @@ from webapp.matches.messages.requests import (
     HintRequest,
     JoinAnswer,
     JoinRequest,
+    Look,
+    LookRequest,
     PlayerRequest,
     ReviewRequest,
     ValuesRequest,
@@ -68,6 +70,7 @@ class MatchHandlers:
         bind(calls.RESIGN, self._written(matches.resign))
         bind(calls.CLAIM, self._written(matches.abandoned.claim))
         bind(calls.GREET, lambda asked: greetings.greet(asked, connections.player()))
+        bind(calls.LOOK, self._look)
         bind(calls.REMATCH, lambda asked: matches.negotiation.rematch(asked, connections.player()))
         bind(calls.HINT, self._hint)
         bind(calls.VALUES, self._values)
@@ -93,6 +96,17 @@ class MatchHandlers:
         presence = self._presence.join(match.id, sid, seat.value if seat else None)
         now = round(time.time() * 1000)
         return JoinAnswer(seat, presence, missed.version, now, missed.state, missed.events)
+
+    def _look(self, asked: LookRequest) -> Done:
+        match = self._matches.match(asked.match_id)
+        if match.outcome is None:
+            raise RequestError("not_over")
+        if asked.ply > match.ply:
+            raise RequestError("bad_message")
+        side, marks = match.side_of(self._connections.player()), tuple(asked.marks)
+        shown = Look(match.id, side, asked.ply, marks, asked.on)
+        self._publisher.look(shown, but=self._connections.sid())
+        return Done()
 
     def _written(
         self, act: Callable[[R, str | None], WrittenAnswer]
@@ -145,4 +159,5 @@ class MatchHandlers:
             later=asked.later is True,
         )
         here.reviews.add(match.id)
+        join_room(match.id)  # what others show in it
         return worded(answer, sentences)

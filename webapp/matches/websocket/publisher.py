@@ -11,7 +11,7 @@ from webapp.core.shared_cache import SharedCache
 from webapp.live.publisher import Publisher
 from webapp.live.subscriptions import Subscriptions
 from webapp.matches.messages.events import EventAfter, MatchEvent, event_after
-from webapp.matches.messages.requests import Greeting, MatchPresence
+from webapp.matches.messages.requests import Greeting, Look, MatchPresence
 from webapp.matches.messages.state import State
 from webapp.matches.playing.ai_turns import ThinkingMessage
 
@@ -93,6 +93,10 @@ class MatchPublisher:
     def greeting(self, message: Greeting) -> None:
         """Send what a player says to all watchers of the match, on all processes."""
         self._publisher.send("greeting", message, to=message.match_id)
+
+    def look(self, message: Look, but: str) -> None:
+        """Send what somebody shows in a finished match to all others who have it open."""
+        self._publisher.send("look", message, to=message.match_id, but=[but])
 
     def presence(self, message: MatchPresence) -> None:
         """Send the presence at a match to its watchers on this process."""

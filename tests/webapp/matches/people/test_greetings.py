@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from engines.game import Side
-from tests.support.clients import Message, Visitor, friends_match
+from tests.support.clients import Message, Visitor, fresh_mid, friends_match
 from tests.support.clock_site import ClockSite
 from webapp.core.errors import RequestError
 from webapp.matches.match.match import Match
@@ -97,3 +97,22 @@ def test_all_who_have_the_game_open_hear_one_of_six_sentences(
         refused = white.err("greet", {"game": game, "says": "you are slow"})
         assert refused["code"] == "bad_message"
         assert watcher.err("greet", {"game": game, "says": "oops"})["code"] == "not_your_game"
+
+
+def test_a_finished_game_is_shown_to_all_others_who_have_it_open(
+    visitor: Callable[[], Visitor],
+) -> None:
+    ann, bob, eve = (visitor() for _ in range(3))
+    game = friends_match(ann, bob)
+    with ann.at(game) as (black, _), bob.connect() as white, eve.at(game) as (watcher, _):
+        shown = {"game": game, "ply": 0, "marks": ["d3"]}
+        assert black.err("look", shown)["code"] == "not_over"
+        assert black.err("look", {**shown, "game": "none"})["code"] == "unknown_game"
+        black.ok("resign", {"game": game, "mid": fresh_mid()})
+        white.ok("review", {"game": game, "brief": True})
+        watcher.ok("look", shown)
+        for each in (black, white):
+            assert each.wait("look") == {**shown, "side": None, "on": True}
+        assert not [name for name, _ in watcher.received if name == "look"]
+        for bad in ({"ply": 1}, {"ply": -1}, {"marks": ["d3"] * 17}, {"marks": ["<b>"]}):
+            assert black.err("look", {**shown, **bad})["code"] == "bad_message"

@@ -563,6 +563,22 @@ export type LibraryGame = {
 /** One move of a line, the rows after it, joined by `/`, and what it changed. */
 export type LineMove = { move: string; side: Side; rows: string; changed: string[] };
 
+/**
+ * What somebody shows in a finished match, sent to all others who have it open.
+ *
+ * `side` is null for one who watched. A client that looks says it again every fifteen seconds, so that
+ * those who come later hear of it.
+ */
+export type Look = { game: string; side: Side | null; ply: number; marks: string[]; on: boolean };
+
+/**
+ * Show a finished match to those who look at it together: the position after `ply`, and circles.
+ *
+ * It is told to all who have the match or its review open, players and watchers alike; nothing of it
+ * is stored. Without `on` the client leaves.
+ */
+export type LookRequest = { game: string; ply: number; marks: string[]; on?: boolean };
+
 /** The loss of a side: its sum, the number of moves with a known loss, and of all moves. */
 export type Losses = { sum: number; moves: number; of: number; average: number | null };
 
@@ -1240,6 +1256,7 @@ export type Requests = {
   resign: ResignRequest;
   claim: ClaimRequest;
   greet: GreetRequest;
+  look: LookRequest;
   rematch: RematchRequest;
   hint: HintRequest;
   values: ValuesRequest;
@@ -1264,6 +1281,7 @@ export type Answers = {
   resign: WrittenAnswer;
   claim: WrittenAnswer;
   greet: Done;
+  look: Done;
   rematch: RematchAnswer;
   hint: JobAnswer;
   values: JobAnswer;
@@ -1308,6 +1326,7 @@ export type Sent = {
   review: ReviewMessage;
   presence: MatchPresence;
   greeting: Greeting;
+  look: Look;
   solution: SolutionFound | DistanceFound | DistancesFound | JobFailed;
   map: MapFound | JobFailed;
   study: AnalysisFound | JobFailed;

@@ -27,7 +27,10 @@ const marks = {
   liberties: remembered("liberties") === "true",
   numbers: remembered("numbers") === "true",
 };
-const page = new MatchPage(match, marks, (state) => keepHeard({ ...match, state }));
+const page = new MatchPage(match, marks, (state) => {
+  keepHeard({ ...match, state });
+  if (state.outcome) lookTogether();
+});
 
 /** A stone has room for one figure. @type {Record<string, keyof typeof marks>} */
 const INSTEAD_OF = { liberties: "numbers", numbers: "liberties" };
@@ -121,6 +124,12 @@ if (clocks) import(clocks).then(({ Clocks }) => page.addClocks(Clocks));
 const nextBoard = document.getElementById("room")?.dataset.script;
 if (nextBoard) import(nextBoard).then(({ NextBoard }) => page.addNextBoard(NextBoard));
 if (people) import(people).then(({ People }) => page.addPeople(People, Number(away)));
+
+if (match.state.outcome) lookTogether();
+/** A page that was kept for times without a connection does without. */
+function lookTogether() {
+  import(find("#look").dataset.script ?? "").then(({ Looking }) => page.addLooking(Looking)).catch(() => {});
+}
 
 const ply = plyAsked();
 if (ply !== null) page.lookAt(ply);

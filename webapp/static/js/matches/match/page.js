@@ -66,6 +66,8 @@ export class MatchPage {
   #clocks = null;
   /** @type {import("../next_board.js").NextBoard | null} of a game in a room */
   #nextBoard = null;
+  /** @type {import("../looking.js").Looking | null} of a game that is over */
+  #looking = null;
   /** @type {Note | null} */
   #note = null;
 
@@ -146,6 +148,15 @@ export class MatchPage {
     this.draw();
   }
 
+  get seat() {
+    return this.#connection.seat;
+  }
+
+  /** Adds looking at a game that is over with others. @param {typeof import("../looking.js").Looking} Looking */
+  addLooking(Looking) {
+    this.#looking ??= new Looking(this.#connection.connection, this);
+  }
+
   /** The ply whose position is on the board. */
   get shown() {
     return this.#lookingAt ?? this.#state.ply;
@@ -162,7 +173,8 @@ export class MatchPage {
       this.marks.values && own && this.#againstEngine && !this.#inRoom && !this.#move.sending,
     );
     const view = back ? earlier(state, this.shown, this.marks) : this.#view();
-    this.#board.draw(view);
+    const { shapes } = this.#looking ?? {};
+    this.#board.draw(shapes ? { ...view, marks: { ...view.marks, shapes } } : view);
     showMarks(Boolean(state.outcome));
     showPlayers(state, seat, countStones(view.rows));
     if (back) showLookingBack(state, this.shown);
@@ -256,6 +268,7 @@ export class MatchPage {
     const first = this.#state.start ? 0 : 1;
     const to = Math.max(first, Math.min(this.#state.ply, ply));
     this.#look(to === this.#state.ply ? null : to);
+    this.#looking?.stepped();
     this.draw();
     announce(
       this.#lookingAt === null
@@ -280,6 +293,7 @@ export class MatchPage {
    * @param {boolean} small  a fingertip covers more than this cell
    */
   #pick(cell, small) {
+    if (this.#looking?.mark(cell)) return;
     if (this.#lookingAt !== null)
       toast(gettext("You are looking at an earlier move. Go back to now to play."));
     else this.#move.pick(this.#state, cell, { small, behind: this.#queue.behind });

@@ -38,8 +38,8 @@ listenToButtons({
   last: () => page.lookAt(review.state.ply),
   play: () => page.play(),
   "into-line": () => page.lookIntoLine(1),
-  "to-game": () => page.lookAt(page.ply),
-  share: () => share(`${review.url}?ply=${page.ply}`, document.title),
+  "to-game": () => page.lookAt(page.shown),
+  share: () => share(`${review.url}?ply=${page.shown}`, document.title),
 });
 
 listen([
@@ -65,4 +65,8 @@ listen([
 
 const nextBoard = document.getElementById("room")?.dataset.script;
 if (nextBoard) import(nextBoard).then(({ NextBoard }) => new NextBoard(page.connection).show(true));
+// A page that was kept for times without a connection does without.
+import(find("#look").dataset.script ?? "")
+  .then(({ Looking }) => page.addLooking(Looking, review.seat))
+  .catch(() => {});
 find("#main").dataset.ready = "true";

@@ -43,6 +43,8 @@ export class ReviewPage {
   #ghosts = true;
   #timer = 0;
   #drawing = 0;
+  /** @type {import("../looking.js").Looking | null} */
+  #looking = null;
 
   /**
    * @param {{state: State, told: ReviewMessage, ply: number, values: boolean,
@@ -69,8 +71,26 @@ export class ReviewPage {
     this.draw();
   }
 
-  get ply() {
+  get shown() {
     return this.#ply;
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  /** Adds looking at the game with others. @param {typeof import("../looking.js").Looking} Looking @param {import("../../types/messages.js").Side | null} seat */
+  addLooking(Looking, seat) {
+    const page = this;
+    this.#looking = new Looking(this.connection, {
+      seat,
+      state: this.#state,
+      get shown() {
+        return page.shown;
+      },
+      lookAt: (ply) => this.lookAt(ply),
+      draw: () => this.draw(),
+    });
   }
 
   get connection() {
@@ -89,6 +109,7 @@ export class ReviewPage {
     this.#ghosts = true;
     this.#ply = this.#within(ply);
     keepInAddress(this.#ply);
+    this.#looking?.stepped();
     this.draw();
     announce(`${find(".status strong").textContent} ${find(".status span").textContent}`);
   }
@@ -199,7 +220,10 @@ export class ReviewPage {
     const labels = this.#values ? valueLabelsOf(values, played) : {};
     for (const { cell } of ghosts) delete labels[cell];
     const failed = ghosts.length ? turn?.move : null;
-    this.#board.draw({ ...earlier(this.#state, this.#ply), values: labels, ghosts, marks: { failed } });
+    const shapes = this.#looking?.shapes ?? {};
+    for (const cell of Object.keys(shapes)) delete labels[cell];
+    const view = { ...earlier(this.#state, this.#ply), values: labels, ghosts, marks: { failed, shapes } };
+    this.#board.draw(view);
   }
 
   /** Takes what follows a turning point off the board, until another one is shown. */
@@ -269,6 +293,7 @@ export class ReviewPage {
 
   /** Shows the value of a move; the best one opens its line. @param {string} cell */
   #pick(cell) {
+    if (this.#looking?.mark(cell)) return;
     const { values, line } = this.#offered;
     const value = this.#inLine === null ? values.find(({ move }) => move === cell) : undefined;
     if (!value) return;
