@@ -181,6 +181,24 @@ def test_who_says_that_they_are_a_member_waits_for_a_host(
     assert "Somebody says" not in room.page("host")
 
 
+def test_who_leaves_gives_the_game_up_and_the_next_child_is_somebody_new(room: ClassRoom) -> None:
+    (black, white), *_ = room.start(1)
+    game, tablet = room.game_of(black), room.members[black]
+    with room.members[white].at(game) as (other, _state):
+        assert tablet.post(room.path, data={"act": "next"}).status_code == 303
+        assert other.wait("event")
+    assert room.result_of(black) == "over"
+    page = tablet.get(room.path, headers=ENGLISH).text
+    assert re.search(r'name="name"[^>]*value=""', page)
+    assert str(game) not in tablet.get("/mine/games").text
+    assert tablet.post(room.path, data={"name": "Zoe"}).status_code == 303
+    assert room.number_of("Zoe")
+    room.act(act="end")
+    results = room.page("results.csv")
+    assert "Zoe" in results
+    assert black in results
+
+
 def test_the_way_back(room: ClassRoom) -> None:
     """The wall by six letters, and one's own room from home, “My garden” and where rooms are opened."""
     code, ann = room.code, room.members["Ann"]

@@ -127,7 +127,7 @@ def _act_on_member(act: str, room_id: str, player: str | None, member: int) -> N
         case "rename":
             members.rename(room_id, player, member, needed_name(request.form.get("name", "")))
         case "remove":
-            members.remove(room_id, player, member)
+            service(RoundKeeper).resign(members.remove(room_id, player, member), member)
         case _:
             members.rest_member(room_id, player, member, rests=act == "rest")
 

@@ -16,6 +16,7 @@ from webapp.matches.pages import name_cookie as names
 from webapp.rooms.pages import pages
 from webapp.rooms.pages.room_pages import RoomPages, View, needed_name
 from webapp.rooms.pages.shown import TableShown
+from webapp.rooms.playing.keeper import RoundKeeper
 from webapp.rooms.room.activities.races import Races
 from webapp.rooms.room.gathering import ASKS, HERE, MOVED, Seat
 from webapp.rooms.room.reactions import REACTIONS
@@ -47,6 +48,7 @@ class MemberView(View):
             "rests": seat is Seat.RESTS,
             "words": REACTIONS if is_here and room.reactions.are_on else (),
             "removed": seat is Seat.REMOVED,
+            "was_here": seat is Seat.LEFT,
             **self._at_the_door(room, is_here=is_here),
             "is_host": self.base.is_host(room),
             "table": table,
@@ -168,6 +170,34 @@ def room_page(room_id: str, refusal: RequestError | None = None) -> Response:
     return page
 
 
+def _come(act: str, room_id: str, answer: Response) -> Response:
+    """Come in with a name, or say that one is the member who has it."""
+    rooms = service(RoomPages).rooms
+    name = needed_name(request.form.get("name", ""))
+    service(Limits).may_join_room()
+    player = service(Identity).ensure_player(request, answer)
+    if act == "knock":
+        rooms.devices.knock(room_id, player, name)
+    else:
+        rooms.members.join(room_id, player, name)
+        names.remember(request, answer, name)
+    return answer
+
+
+def _leave(act: str, room_id: str, player: str | None, answer: Response) -> None:
+    """Leave the room, which gives up the game that goes on; the next child is somebody new here."""
+    base = service(RoomPages)
+    if act == "next" and base.is_host(base.rooms.room(room_id)):
+        raise RequestError("bad_option", why="act")
+    room = base.rooms.members.leave(room_id, player)
+    me = room.member(player)
+    if me is not None and not room.is_over:
+        service(RoundKeeper).resign(room, me.number)
+    if act == "next":
+        service(Identity).renew(request, answer)
+        names.remember(request, answer, None)
+
+
 def _taken(room: Room, refusal: RequestError | None) -> str:
     """The name that somebody wanted, if a member has it: perhaps they are that member."""
     name = request.form.get("name", "")
@@ -212,35 +242,19 @@ def take_seat(room_id: str) -> Response | tuple[str, int, dict[str, str]]:
 def act_as_member(room_id: str) -> Response | tuple[Response, int, dict[str, str]]:
     """Come in, be called otherwise, sit out, play again, or leave."""
     answer = see_other(url_for("rooms.room", room_id=room_id))
-    identity, player, members = service(Identity), visitor(), service(RoomPages).rooms.members
+    player, members = visitor(), service(RoomPages).rooms.members
     try:
         if player is not None:
             service(Limits).may_act_in_room(player)
         match request.form.get("act", "join"):
-            case "rest":
-                members.rest(room_id, player, rests=True)
-            case "play":
-                members.rest(room_id, player, rests=False)
-            case "leave":
-                members.leave(room_id, player)
-            case "knock":
-                again = sent_back(identity)
-                if again is not None:
-                    return again
-                name = needed_name(request.form.get("name", ""))
-                service(Limits).may_join_room()
-                devices = service(RoomPages).rooms.devices
-                devices.knock(room_id, identity.ensure_player(request, answer), name)
+            case "join" | "knock" as act:
+                return sent_back(service(Identity)) or _come(act, room_id, answer)
+            case "rest" | "play" as act:
+                members.rest(room_id, player, rests=act == "rest")
+            case "leave" | "next" as act:
+                _leave(act, room_id, player, answer)
             case "say":
                 members.react(room_id, player, request.form.get("word", ""))
-            case "join":
-                again = sent_back(identity)
-                if again is not None:
-                    return again
-                name = needed_name(request.form.get("name", ""))
-                service(Limits).may_join_room()
-                members.join(room_id, identity.ensure_player(request, answer), name)
-                names.remember(request, answer, name)
             case _:
                 raise RequestError("bad_option", why="act")
     except RequestError as refusal:

@@ -135,6 +135,17 @@ class RoundKeeper:
                 with suppress(UnknownMatch):  # it has not begun
                     self._matches.hosted.rule(each.match_id, winner)
 
+    def resign(self, room: Room, member: int) -> None:
+        """End the games of a member who leaves, as if they resigned: the others are told at once."""
+        if not any(member in each.table.pairing.members for each in room.going_on):
+            return
+        self.begin_games(room)  # of a round that has just begun
+        for each in room.going_on:
+            if each.match_id is not None and member in each.table.pairing.members:
+                with suppress(UnknownMatch):
+                    self._matches.forfeit(each.match_id, each.table.pairing.side_of(member))
+        self.begin_games(room)
+
     def give_time(
         self, room: Room, table: RoomTable | None, minutes: int, key: str | None = None
     ) -> None:

@@ -54,7 +54,7 @@ class Members:
 
     @retried
     def leave(self, room_id: str, player: str | None) -> Room:
-        """Leave the room; games that go on are still played."""
+        """Leave the room."""
         room = self._writer.repository.load(room_id)
         return self._writer.seat(room, self._writer.member(room, player), Seat.LEFT)
 
