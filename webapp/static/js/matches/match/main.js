@@ -126,9 +126,10 @@ if (nextBoard) import(nextBoard).then(({ NextBoard }) => page.addNextBoard(NextB
 if (people) import(people).then(({ People }) => page.addPeople(People, Number(away)));
 
 if (match.state.outcome) lookTogether();
-/** A page that was kept for times without a connection does without. */
+/** Of people; a page that was kept for times without a connection does without. */
 function lookTogether() {
-  import(find("#look").dataset.script ?? "").then(({ Looking }) => page.addLooking(Looking)).catch(() => {});
+  const script = document.getElementById("look")?.dataset.script;
+  if (script) import(script).then(({ Looking }) => page.addLooking(Looking)).catch(() => {});
 }
 
 const ply = plyAsked();
