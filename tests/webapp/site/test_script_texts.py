@@ -137,7 +137,7 @@ def test_texts_and_groups_of_codes_are_literals() -> None:
 def loaded_by(page: str) -> tuple[str, ...]:
     """All modules that a page runs, as the browser finds them."""
     named = re.findall(r'<script type="module" src="/static/[^/]+/(?:built/)?([^"]+)"', page)
-    named += re.findall(r'data-(?:miniature|at-home)="/static/[^/]+/(?:built/)?([^"]+)"', page)
+    named += re.findall(r'data-[a-z-]+="/static/[^/]+/(?:built/)?(js/[^"]+[.]js)"', page)
     game = re.search(
         r'"game": "/static/[^/]+/(?:built/)?js/board/(\w+)/game.js"', html.unescape(page)
     )
