@@ -101,7 +101,7 @@ SENTENCES: dict[str, LazyString] = {
     ),
     "too_many_results": _l("Many results came from your network; please wait some minutes."),
     "too_many_rooms": _l("Several rooms were opened from your network; please wait some minutes."),
-    "too_many_joins": _l("Many people came in from your network; please wait a minute."),
+    "too_many_joins": _l("Many people have come into this room; please wait a minute."),
     "too_many_acts": _l("You have changed something here very often; please wait some seconds."),
     "unknown_room": _l("There is no such room, or it was deleted."),
     "unknown_room_code": _l("No room has these six letters."),

@@ -38,8 +38,8 @@ CODES, CODE_SECONDS = 20, 600.0
 """Codes that an address asks for or tries, and the time after which it may do so again."""
 PORTIONS, PORTION_SECONDS = 150, 3600.0
 """Portions of files that an address restores, and the time after which it may do so again."""
-JOINS, JOIN_SECONDS = 200, 600.0
-"""A school comes in from one address."""
+JOINS, SCHOOL_JOINS, JOIN_SECONDS = 200, 2000, 600.0
+"""Who comes into a room anew, and from one address into all rooms: a school has one."""
 ROOM_ACTS = 10
 """What somebody in a room does for themselves in a minute: names, rest, words, leaving."""
 DIGITS = 30
@@ -98,6 +98,9 @@ class Limits:
         rooms = allowances.rooms_per_hour
         self._rooms = counters.token_buckets("rooms", rooms / HOUR, rooms)
         self._joins = counters.token_buckets("room_joins", JOINS / JOIN_SECONDS, JOINS)
+        self._school_joins = counters.token_buckets(
+            "school_joins", SCHOOL_JOINS / JOIN_SECONDS, SCHOOL_JOINS
+        )
         self._room_acts = counters.token_buckets("room_acts", ROOM_ACTS / MINUTE, ROOM_ACTS)
         self._room_digits = counters.token_buckets("room_digits", DIGITS / DAY, DIGITS)
         self._room_codes = WrongCodes("room_codes", counters.token_buckets)
@@ -223,9 +226,12 @@ class Limits:
         """Count a room that the address of this request opens."""
         self._spend(self._rooms, "too_many_rooms")
 
-    def may_join_room(self) -> None:
-        """Count somebody of the address of this request who comes into a room."""
-        self._spend(self._joins, "too_many_joins")
+    def may_join_room(self, room: str) -> None:
+        """Count somebody of the address of this request who comes into a room anew."""
+        if not self._joins.spend(room):
+            self.refusals(address_of(request), "too_many_joins")
+            raise RequestError("too_many_joins", retry_after=_whole(self._joins.wait(room)))
+        self._spend(self._school_joins, "too_many_joins")
 
     def may_act_in_room(self, player: str) -> None:
         """Count what a player does in a room for themselves: others behind their address pay nothing."""

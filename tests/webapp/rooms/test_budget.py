@@ -18,7 +18,7 @@ from webapp.application import Application
 from webapp.cluster.processes import SingleProcess
 from webapp.core.settings import Allowances, Settings
 from webapp.http.request_limit import wrap
-from webapp.limits.limits import REQUEST_BURST_SECONDS, Limits
+from webapp.limits.limits import JOINS, REQUEST_BURST_SECONDS, Limits
 from webapp.limits.token_bucket import TokenBuckets
 
 PER_SECOND = 1
@@ -131,3 +131,21 @@ def test_a_report_waits_for_no_page_of_its_class() -> None:
         site.let_go.set()
         for each in (page, other):
             each.result(20)
+
+
+def test_who_comes_into_one_room_costs_other_rooms_nothing_and_who_is_inside_pays_nothing(
+    site: Application,
+) -> None:
+    host, ann = Browser(site), Browser(site)
+    one, other = (
+        host.post("/rooms/new", "198.51.100.1", **plan()).removesuffix("/host") for _ in range(2)
+    )
+    ann.post(one, "198.51.100.2", name="Ann")
+    budget = site.limits._joins
+    budget.charge(one.rpartition("/")[2], JOINS)
+    assert ann.post(one, "198.51.100.3", name="Anna")
+    late = Browser(site)
+    refused = late.client.post(one, data={"name": "Late"}, environ_base={"REMOTE_ADDR": SCHOOL})
+    assert refused.status_code == 429
+    assert int(refused.headers["Retry-After"]) >= 1
+    assert late.post(other, HOME, name="Late")

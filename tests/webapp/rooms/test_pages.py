@@ -199,6 +199,42 @@ def test_who_leaves_gives_the_game_up_and_the_next_child_is_somebody_new(room: C
     assert black in results
 
 
+def test_who_comes_beyond_those_expected_waits_for_the_host(visitor: Callable[[], Visitor]) -> None:
+    room = ClassRoom.open(visitor, game="capture-go", expected="2")
+    for name in ("Ann", "Bob"):
+        room.come(name)
+
+    def numbers(field: str) -> list[str]:
+        return re.findall(rf'name="{field}"\s+value="(\d+)"', room.page("host"))
+
+    late = {name: room.come(name) for name in ("Cai", "Dan", "Eve")}
+    assert "You are at the door" in late["Cai"].get(room.path, headers=ENGLISH).text
+    assert "3 more want to come in" in room.page("host")
+    assert "Cai" not in room.page("wall")
+    room.act(act="chosen", person=numbers("person")[0])
+    assert "Cai" in room.page("wall")
+    assert "Dan" not in room.page("wall")
+    assert "The host said no" in late["Dan"].get(room.path, headers=ENGLISH).text
+    assert late["Dan"].post(room.path, data={"name": "Dan"}).status_code == 303
+    room.act(act="all", waits=numbers("waits")[0])
+    assert "Dan" in room.page("wall")
+    # Undone: who has not played yet is at the door again.
+    room.start(1)
+    room.come("Fay")
+    room.act(act="all", waits=numbers("waits")[0])
+    page = room.page("host")
+    assert "1 has come in, and would wait for you again" in page
+    room.act(act="back", person=numbers("person")[0])
+    assert "1 more wants to come in" in room.page("host")
+    assert "Fay" not in room.page("wall")
+    room.act(act="none")
+    assert "wants to come in" not in room.page("host")
+    assert room.members["Ann"].post(room.path, data={"name": "Anna"}).status_code == 303
+    for wrong in ("0", "65", "many"):
+        fields = {"game": "reversi", "clock": "fischer-5-0", "expected": wrong}
+        assert room.host.post("/rooms/new", data=fields).status_code == 400
+
+
 def test_the_way_back(room: ClassRoom) -> None:
     """The wall by six letters, and one's own room from home, “My garden” and where rooms are opened."""
     code, ann = room.code, room.members["Ann"]

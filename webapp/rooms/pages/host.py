@@ -36,6 +36,8 @@ from webapp.site.qr_code import qr_code
 from webapp.storage.room_store import Person
 
 DIGITS = 4
+JUST_SECONDS = 60.0
+"""Who has come in since then can be had wait at the door again."""
 
 MOST_KEPT_FORMS = 4_000_000
 """Letters of all forms about members and results that are kept: a class has 30,000."""
@@ -103,6 +105,11 @@ class HostView(View):
                 url_for("rooms.seat", room_id=room.id, letters=letters, _external=True)
             ),
             "asks": self._asks(room),
+            "waiting": [(each, self.base.shown.name(room, each)) for each in room.waiting],
+            "just_came": [
+                (each, self.base.shown.name(room, each))
+                for each in room.new_since(time.time() - JUST_SECONDS)
+            ],
             "digits": keys.digits(room),
             "hosts": [_shown(room, each) for each in room.hosts],
             "qr": qr_of(room),
@@ -125,7 +132,8 @@ class HostView(View):
     def _asks(self, room: Room) -> tuple[int, str] | None:
         """Who has been at the door for longest, and the member who they say they are."""
         for person, member in room.knocks.items():
-            return person, self.base.shown.name(room, member)
+            if member is not None:
+                return person, self.base.shown.name(room, member)
         return None
 
     def _own_name(self, room: Room) -> str:

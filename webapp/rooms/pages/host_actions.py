@@ -17,6 +17,7 @@ MINUTES_GIVEN = 1
 ARENA_MINUTES_GIVEN = 5
 """To an arena: time for one more game."""
 MOST_KEY = 32
+MOST_CHOSEN = 100
 
 
 def act(room_id: str) -> str:
@@ -34,6 +35,8 @@ def act(room_id: str) -> str:
             _decide(room_id, player)
         case "rename" | "remove" | "rest" | "play" as act:
             _act_on_member(act, room_id, player, _number("member"))
+        case "all" | "chosen" | "none" | "back" as act:
+            _let_in(act, room_id, player)
         case "device" | "yes" | "no" | "lock" | "unlock" | "words" | "no_words" as act:
             _act_at_the_door(act, room_id, player)
         case "new_link" | "remove_host" as act:
@@ -132,6 +135,17 @@ def _act_on_member(act: str, room_id: str, player: str | None, member: int) -> N
             members.rest_member(room_id, player, member, rests=act == "rest")
 
 
+def _let_in(act: str, room_id: str, player: str | None) -> None:
+    """Let those who wait come in, all or some or none; or have those who have just come wait."""
+    members = service(RoomPages).rooms.members
+    field = {"all": "waits", "none": ""}.get(act, "person")
+    chosen = [_number_in(each, field) for each in request.form.getlist(field)[:MOST_CHOSEN]]
+    if act == "back":
+        members.take_back(room_id, player, chosen)
+    else:
+        members.let_in(room_id, player, chosen)
+
+
 def _act_at_the_door(act: str, room_id: str, player: str | None) -> None:
     """Actions of a host on who comes in, with which device, and what they may say."""
     rooms = service(RoomPages).rooms
@@ -147,7 +161,10 @@ def _act_at_the_door(act: str, room_id: str, player: str | None) -> None:
 
 
 def _number(field: str) -> int:
-    text = request.form.get(field, "")
+    return _number_in(request.form.get(field, ""), field)
+
+
+def _number_in(text: str, field: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 6):
         raise RequestError("bad_option", why=field)
     return int(text)

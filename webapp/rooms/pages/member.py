@@ -64,6 +64,7 @@ class MemberView(View):
         waits = asks is not None and asks.number in room.knocks
         return {
             "waits_for_host": waits,
+            "wants_in": waits and asks is not None and room.knocks[asks.number] is None,
             "refused": asks is not None and not waits,
             "moved": moved is not None and not waits,
         }
@@ -174,8 +175,9 @@ def _come(act: str, room_id: str, answer: Response) -> Response:
     """Come in with a name, or say that one is the member who has it."""
     rooms = service(RoomPages).rooms
     name = needed_name(request.form.get("name", ""))
-    service(Limits).may_join_room()
     player = service(Identity).ensure_player(request, answer)
+    if rooms.room(room_id).member(player) is None:
+        service(Limits).may_join_room(room_id)
     if act == "knock":
         rooms.devices.knock(room_id, player, name)
     else:

@@ -15,6 +15,7 @@ from webapp.matches.match.time_control import CHOICES, TimeControl
 from webapp.matches.pages.api import OPTIONS
 from webapp.rooms.pages import pages
 from webapp.rooms.pages.room_pages import RoomPages, device, needed_name
+from webapp.rooms.playing.members import MOST_MEMBERS
 from webapp.rooms.race.race_site import RaceSites
 from webapp.rooms.room.plan import (
     ARENA_MINUTES,
@@ -40,7 +41,7 @@ LONGEST_TITLE = 30
 @reads(
     *("game", "system", "rounds", "clock", "puzzle", "minutes", "arena", "boards", "one", "colour"),
     *OPTIONS,
-    texts=("title", "own"),
+    texts=("title", "own", "expected"),
 )
 def new(refusal: RequestError | None = None) -> str:
     """The form on which a room is opened."""
@@ -68,6 +69,7 @@ def new(refusal: RequestError | None = None) -> str:
         minutes=RACE_MINUTES,
         usual_minutes=USUAL_MINUTES,
         longest_title=LONGEST_TITLE,
+        most_members=MOST_MEMBERS,
         error=refusal and refusal.sentence,
         refused_cookies=refusal is not None and refusal.code == "no_cookies",
     )
@@ -80,12 +82,13 @@ def open_room() -> Response | tuple[str, int]:
     try:
         plan = _plan(request.form)
         title = _title(request.form.get("title", ""))
+        expected = _expected(request.form.get("expected", ""))
         again = sent_back(identity)
         if again is not None:
             return again
         service(Limits).may_open_room()
         player = identity.ensure_player(request, answer)
-        room = service(RoomPages).rooms.open(title, plan, player, device())
+        room = service(RoomPages).rooms.open(title, plan, player, device(), expected)
     except RequestError as refusal:
         return new(refusal), status_of(refusal)
     answer.location = url_for("rooms.host", room_id=room.id)
@@ -105,6 +108,15 @@ def _plan(form: Mapping[str, str]) -> Plan:
     if race is None:
         return Plan.from_fields(form)
     return Plan.race(race, form, over_set=race.key in races.sets)
+
+
+def _expected(text: str) -> int:
+    """How many children are expected, 0 where that is left open; raises `RequestError`."""
+    if not text.strip():
+        return 0
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= MOST_MEMBERS):
+        raise RequestError("bad_option", why="expected")
+    return int(text)
 
 
 def _title(text: str) -> str:

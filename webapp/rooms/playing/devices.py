@@ -7,16 +7,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from webapp.core.errors import RequestError
+from webapp.rooms.playing.members import MOST_KNOCKS, free_place
 from webapp.rooms.playing.repository import LETTERS
 from webapp.rooms.playing.writer import RoomWriter, retried
 from webapp.rooms.room.changes import Knocked, Refused, SeatMoved, SeatOffered
 from webapp.rooms.room.gathering import ASKS, MOVED, Seat
 from webapp.rooms.room.room import Room
-from webapp.storage.room_store import Moved, Person
+from webapp.storage.room_store import Moved
 
 SEAT_LETTERS = 4
-MOST_KNOCKS = 64
-"""People at the door at the same time."""
 
 
 class Devices:
@@ -75,7 +74,7 @@ class Devices:
             return room
         if len(room.knocks) >= MOST_KNOCKS:
             raise RequestError("room_full")
-        person = replace(asking or self._nobody(room, ASKS), player=player)
+        person = replace(asking or free_place(room, ASKS), player=player, name=None)
         return self._writer.write(room, Knocked(person.number, member), person)
 
     @retried
@@ -102,8 +101,8 @@ class Devices:
         if left is not None:
             people.insert(0, replace(left, player=None))
         old = room.place(MOVED, before.player) or room.place(ASKS, player)
-        old = old or self._nobody(room, MOVED)
-        people.append(replace(old, role=MOVED, player=before.player))
+        old = old or free_place(room, MOVED)
+        people.append(replace(old, role=MOVED, player=before.player, name=None))
         back = room.place(MOVED, player)
         if back is not None and back.number != old.number:
             people.append(replace(back, player=None))
@@ -134,11 +133,3 @@ class Devices:
             raise RequestError("room_locked")
         if room.is_here(other.number):
             raise RequestError("has_a_seat")
-
-    @staticmethod
-    def _nobody(room: Room, role: str) -> Person:
-        """A place without anybody: of somebody whom a host has refused before, or a new one."""
-        known = (each for each in room.people.values() if each.role == ASKS)
-        free = next((each for each in known if each.number not in room.knocks), None)
-        number = free.number if free else len(room.people) + 1
-        return Person(number, role, None, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from webapp.core.errors import RequestError
@@ -9,13 +10,16 @@ from webapp.rooms.playing.writer import RoomWriter, retried
 from webapp.rooms.room.changes import (
     HostCame,
     HostGone,
+    Knocked,
     LinkRenewed,
     Locked,
     Named,
     Reacted,
     ReactionsAllowed,
+    Refused,
+    TakenBack,
 )
-from webapp.rooms.room.gathering import HOST, MEMBER, Seat
+from webapp.rooms.room.gathering import ASKS, HOST, MEMBER, Seat
 from webapp.rooms.room.reactions import REACTIONS
 from webapp.rooms.room.room import Room
 from webapp.storage.room_store import Person
@@ -24,6 +28,15 @@ MOST_MEMBERS = 64
 MOST_PEOPLE = 200
 """All members who ever came, those who left included."""
 MOST_HOSTS = 4
+MOST_KNOCKS = 64
+"""People at the door at the same time."""
+
+
+def free_place(room: Room, role: str) -> Person:
+    """A place without anybody: of somebody whom a host has refused before, or a new one."""
+    known = (each for each in room.people.values() if each.role == ASKS)
+    free = next((each for each in known if each.number not in room.knocks), None)
+    return Person(free.number if free else len(room.people) + 1, role, None, None)
 
 
 class Members:
@@ -48,9 +61,46 @@ class Members:
             raise RequestError("room_locked")
         if len(room.here) >= MOST_MEMBERS or len(room.seats) >= MOST_PEOPLE:
             raise RequestError("room_full")
-        number = person.number if person else len(room.people) + 1
+        if person is None and room.expected and len(room.here) >= room.expected:
+            return self._wait(room, player, name)
+        asked = person or room.place(ASKS, player)
+        number = asked.number if asked else len(room.people) + 1
         here = Person(number, MEMBER, player, name)
         return self._writer.seat(room, number, Seat.PLAYS, here)
+
+    def _wait(self, room: Room, player: str, name: str) -> Room:
+        """Be at the door, for a host to let one in."""
+        asks = room.place(ASKS, player)
+        if asks and room.knocks.get(asks.number, 0) is None and asks.name == name:
+            return room
+        if len(room.knocks) >= MOST_KNOCKS:
+            raise RequestError("room_full")
+        person = replace(asks or free_place(room, ASKS), player=player, name=name)
+        return self._writer.write(room, Knocked(person.number, None), person)
+
+    @retried
+    def let_in(self, room_id: str, player: str | None, chosen: Collection[int]) -> Room:
+        """Let these at the door come in, and no others of now, as a host."""
+        room = self._writer.hosted(room_id, player)
+        for number in room.waiting:
+            person = room.people[number]
+            fits = person.player and person.name and not room.has_name(person.name)
+            if number in chosen and fits and len(room.here) < MOST_MEMBERS:
+                come = replace(person, role=MEMBER)
+                room = self._writer.seat(room, number, Seat.PLAYS, come)
+            else:
+                room = self._writer.write(room, Refused(number), replace(person, name=None))
+        return room
+
+    @retried
+    def take_back(self, room_id: str, player: str | None, members: Sequence[int]) -> Room:
+        """Have these, as far as they have played nothing yet, wait at the door again, as a host."""
+        room = self._writer.hosted(room_id, player)
+        back = [number for number in room.new_since(0.0) if number in members]
+        if not back:
+            return room
+        people = [replace(room.people[number], role=ASKS) for number in back]
+        return self._writer.write(room, TakenBack(tuple(back)), *people)
 
     @retried
     def leave(self, room_id: str, player: str | None) -> Room:

@@ -56,13 +56,15 @@ class RoomRepository(EventLog[Room]):
         code = _code(text)
         return self.store.with_code_of(code, player) if code else None
 
-    def create(self, title: str, plan: Plan, host: str, device: str = "") -> Room:
+    def create(
+        self, title: str, plan: Plan, host: str, device: str = "", expected: int = 0
+    ) -> Room:
         """Open a room; raises `RequestError` if it cannot be saved."""
         for _ in range(ATTEMPTS):
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
             person = Person(FIRST, HOST, host, None)
             row = RoomRow(secrets.token_urlsafe(9), code, title, plan.row(), (person,))
-            first = RoomEvent(1, *row_of(Opened(device)), self.now())
+            first = RoomEvent(1, *row_of(Opened(device, expected)), self.now())
             room = Room.from_row(row).after(first)
             try:
                 self._write(room, partial(self.store.create, row, first))

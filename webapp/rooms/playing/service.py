@@ -51,9 +51,11 @@ class RoomService:
         self.rounds = Starting(writer, self.results)
         """Starts rounds and their pairings."""
 
-    def open(self, title: str, plan: Plan, player: str, device: str = "") -> Room:
-        """A new room with this host."""
-        return self.repository.create(title, plan, player, device)
+    def open(
+        self, title: str, plan: Plan, player: str, device: str = "", expected: int = 0
+    ) -> Room:
+        """A new room with this host, for so many members if that is said."""
+        return self.repository.create(title, plan, player, device, expected)
 
     def room(self, room_id: str) -> Room:
         """The current state of a room."""

@@ -16,9 +16,10 @@ class Change(msgspec.Struct, tag_field="type"):
 
 
 class Opened(Change, tag="opened"):
-    """It is opened, by its first host."""
+    """It is opened, by its first host; `expected` members come in by themselves, 0 all who come."""
 
     device: str = ""
+    expected: int = 0
 
 
 class HostCame(Change, tag="host"):
@@ -51,6 +52,12 @@ class SeatTaken(Change, tag="seat"):
     seat: Seat
 
 
+class TakenBack(Change, tag="taken_back"):
+    """These who have come in are at the door again."""
+
+    members: tuple[int, ...]
+
+
 class SeatOffered(Change, tag="offer"):
     """Another device that has these letters may go on as a member, for a while."""
 
@@ -59,10 +66,10 @@ class SeatOffered(Change, tag="offer"):
 
 
 class Knocked(Change, tag="knock"):
-    """Somebody at the door says that they are this member, on another device."""
+    """Somebody at the door says that they are this member; without one they want to come in anew."""
 
     person: int
-    member: int
+    member: int | None
 
 
 class Refused(Change, tag="refuse"):

@@ -72,7 +72,11 @@ class Gathering:
     """How often the link for hosts was renewed."""
     offers: Mapping[int, Offer] = field(default_factory=dict)
     """The letters for another device of a member, each good once."""
-    knocks: Mapping[int, int] = field(default_factory=dict)
+    expected: int = 0
+    """Members who come in without the word of a host; 0 for all."""
+    came_at: Mapping[int, float] = field(default_factory=dict)
+    """When each member came in first, in seconds of the epoch."""
+    knocks: Mapping[int, int | None] = field(default_factory=dict)
     """Who is at the door, by number, and the member who they say they are; the oldest in front."""
     is_locked: bool = False
     is_over: bool = False
@@ -110,6 +114,11 @@ class Gathering:
         """Those who are hosts now, in the order in which they came."""
         found = (each for each in self.people.values() if each.role == HOST and each.player)
         return sorted(found, key=lambda each: each.number)
+
+    @property
+    def waiting(self) -> list[int]:
+        """Those at the door who want to be new members, the oldest in front."""
+        return [person for person, member in self.knocks.items() if member is None]
 
     def has(self, player: str | None) -> bool:
         """Whether this player is a host, or a member who is here."""

@@ -28,6 +28,7 @@ from webapp.rooms.room.changes import (
     SeatMoved,
     SeatOffered,
     SeatTaken,
+    TakenBack,
     change_of,
 )
 from webapp.rooms.room.gathering import FIRST, Arrival, Gathering, Offer, Seat
@@ -85,6 +86,15 @@ class Room(Gathering):
             ),
             None,
         )
+
+    def new_since(self, at: float) -> list[int]:
+        """The members who have come in since a time, in seconds of the epoch, and played nothing yet."""
+        played = set(self.activity.members)
+        return [
+            n
+            for n, came in self.came_at.items()
+            if came >= at and n in self.here and n not in played
+        ]
 
     # What is played ------------------------------------------------------------------------------
 
@@ -147,8 +157,6 @@ class Room(Gathering):
         """What changes besides the activity."""
         found = self._changes_of_people(change, at)
         match change:
-            case SeatTaken():
-                found["seats"] = {**self.seats, change.member: change.seat}
             case Locked():
                 found["is_locked"] = change.locked
             case Paused():
@@ -171,6 +179,17 @@ class Room(Gathering):
             case Opened() | HostCame():
                 host = change.person if isinstance(change, HostCame) else FIRST
                 found["arrivals"] = {**self.arrivals, host: Arrival(at, change.device)}
+                if isinstance(change, Opened):
+                    found["expected"] = change.expected
+            case SeatTaken():
+                found["seats"] = {**self.seats, change.member: change.seat}
+                found["came_at"] = {change.member: at, **self.came_at}
+                found["knocks"] = _without(self.knocks, change.member)
+            case TakenBack():
+                back = dict.fromkeys(change.members)
+                found["seats"] = {n: seat for n, seat in self.seats.items() if n not in back}
+                found["came_at"] = {n: came for n, came in self.came_at.items() if n not in back}
+                found["knocks"] = {**self.knocks, **back}
             case HostGone() | LinkRenewed():
                 found["links"] = self.links + 1
             case SeatOffered():

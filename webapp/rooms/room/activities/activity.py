@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Self
@@ -122,9 +122,14 @@ class Activity:
         """All tables, in the order of their rounds."""
         return tuple(each.table for tables in self.rounds for each in tables)
 
+    @property
+    def members(self) -> Iterable[int]:
+        """All who have played in it."""
+        return (number for table in self.tables for number in table.pairing.members)
+
     def in_tournament(self, room: Gathering) -> list[int]:
         """Those who are here, and those who have played here."""
-        played = {number for table in self.tables for number in table.pairing.members}
+        played = set(self.members)
         return [n for n, seat in room.seats.items() if seat in HERE or n in played]
 
     def records(self, room: Gathering) -> Mapping[int, Record]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -26,6 +27,11 @@ class Races(Activity):
     def race(self) -> Race | None:
         """The latest race."""
         return self.races[-1] if self.races else None
+
+    @property
+    def members(self) -> Iterable[int]:
+        """All who have solved any of a race."""
+        return (number for race in self.races for number in (*race.finishes, *race.answers))
 
     def in_race(self, number: int, room: Gathering) -> list[int]:
         """Those who are here, and those who have solved any of a race, in the order they came."""
