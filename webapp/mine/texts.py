@@ -53,7 +53,7 @@ def turn(*, own: bool, is_open: bool) -> str:
     """Whose move it is in an unfinished match."""
     if is_open:
         return str(_("Nobody has sat down yet"))
-    return str(_("Your move") if own else _("The other side to move"))
+    return str(_("Your move") if own else _("Their move"))
 
 
 def verdict(match: PlayedMatch) -> str:

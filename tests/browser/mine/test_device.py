@@ -89,3 +89,14 @@ def test_mine_counts_them_and_leads_there(open_tab: OpenTab) -> None:
     page.get_by_role("link", name="打开：黑白棋").tap()
     page.wait_for_url("**/reversi/together")
     expect(page.locator("[data-about]")).to_contain_text("新手")
+    page.evaluate(
+        """() => localStorage.setItem("together-reversi", JSON.stringify({
+          options: {}, moves: ["f5"], at: new Date().toISOString(),
+          against: { level: 2, colour: "white" },
+          ended: { winner: "black", counts: { black: 33, white: 31 } },
+        }))"""
+    )
+    tab.go("/mine")
+    expect(page.locator("#device-games [data-here=reversi]")).to_contain_text(
+        "负于新手，31 : 33，今天"
+    )

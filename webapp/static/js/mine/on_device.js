@@ -5,7 +5,16 @@ import { gettext, ngettext } from "../frame/i18n.js";
 import { Records } from "../matches/together/records.js";
 import { momentWords } from "./moments.js";
 
-/** @import { Recorded } from "../matches/together/game.js" */
+/**
+ * @import { Recorded } from "../matches/together/game.js"
+ * @import { Side } from "../types/messages.js"
+ */
+
+/** @param {Side} side @returns {Side} */
+const other = (side) => (side === "black" ? "white" : "black");
+
+/** @param {Side} side */
+const sideName = (side) => (side === "black" ? gettext("Black") : gettext("White"));
 
 /** The lines of the games, each with its key. @returns {HTMLElement[]} */
 function lines() {
@@ -49,11 +58,29 @@ export function showOnDevice() {
 }
 
 /** The game on the board in a few words. @param {Recorded} game @param {HTMLElement} line */
-function onBoard({ moves, at, against }, line) {
+function onBoard({ moves, at, against, ended }, line) {
   const n = moves.filter((move) => move !== "pass").length;
   const when = momentWords(new Date(at));
   const level = against ? JSON.parse(line.dataset.levels ?? "{}")[against.level] : null;
+  if (ended) {
+    const own = against?.colour ?? "black";
+    const score = ended.counts ? `${ended.counts[own]} : ${ended.counts[other(own)]}` : "";
+    return [resultOf(ended.winner, against ? own : null, level), score, when]
+      .filter(Boolean)
+      .join(gettext(", "));
+  }
   return level
     ? gettext("move {n} against {name}, {when}", { n, name: level, when })
     : gettext("move {n} of two at this device, {when}", { n, when });
+}
+
+/**
+ * @param {Side | null} winner
+ * @param {Side | null} own  that of the person who played a level
+ * @param {string | null} name  of the level
+ */
+function resultOf(winner, own, name) {
+  if (!own || !name) return winner ? gettext("{side} won", { side: sideName(winner) }) : gettext("a draw");
+  if (!winner) return gettext("a draw with {name}", { name });
+  return winner === own ? gettext("won against {name}", { name }) : gettext("lost to {name}", { name });
 }

@@ -24,7 +24,8 @@ export class Practice {
    * @param {Side | null} seat
    */
   async show({ game, pos, outcome }, seat) {
-    const lost = seat && outcome?.winner && outcome.winner !== seat && outcome.reason !== "resign";
+    const isDecided = outcome?.winner && !["resign", "time"].includes(outcome.reason);
+    const lost = seat && isDecided && outcome.winner !== seat;
     if (this.#afterLoss) this.#afterLoss.hidden = !lost;
     if (!this.#box) return;
     if (outcome?.reason !== "capture") {

@@ -10,8 +10,9 @@ import { countStones } from "../../board/view.js";
  * @import { LevelHere, Question } from "./levels/question.js"
  *
  * @typedef {{level: number, colour: Side, seed: number}} Against  a level, and the side of the person who plays it
- * @typedef {{options: Record<string, string>, moves: string[], at: string, against?: Against | null}} Recorded
- *   `at` in ISO 8601: its latest move
+ * @typedef {{options: Record<string, string>, moves: string[], at: string, against?: Against | null,
+ *   ended?: {winner: Side | null, counts: Record<Side, number> | null} | null}} Recorded
+ *   `at` in ISO 8601: its latest move; `ended` with the discs where they are counted
  * @typedef {LevelHere & {shown: string, name: {en: string, zh: string}}} NamedLevel
  * @typedef {{level: NamedLevel, colour: Side, seed: number}} Opponent
  */

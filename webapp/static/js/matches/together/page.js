@@ -224,7 +224,12 @@ class TogetherPage {
   #save() {
     const { options, moves, opponent } = this.#game;
     const against = opponent && { ...opponent, level: opponent.level.number };
-    this.#records.save({ options, moves, against, at: new Date().toISOString() });
+    const { outcome, facts } = this.#game.state;
+    const ended = outcome && {
+      winner: outcome.winner,
+      counts: outcome.reason === "discs" ? facts.counts : null,
+    };
+    this.#records.save({ options, moves, against, ended, at: new Date().toISOString() });
   }
 
   // What they see ---------------------------------------------------------------------------------------------
