@@ -18,6 +18,78 @@ from webapp.matches.messages.state import state
 from webapp.matches.playing.naming import MOST_NAMINGS
 
 MARKUP = "<b>x</b>"
+RUDE = [
+    *(
+        "fuck",
+        "Sh1t",
+        "大傻逼",
+        "ｆｕｃｋ",
+        "nmsl",
+        "N.M.S.L",
+        "cnm",
+        "sb",
+        "S B",
+        "sb 7",
+        "傻b",
+        "傻 B",
+        "煞笔",
+    ),
+    *(
+        "卧槽",
+        "卧 槽",
+        "去死",
+        "死全家",
+        "老师去死",
+        "你去死吧",
+        "智障",
+        "脑残",
+        "黑鬼",
+        "支那",
+        "小日本",
+    ),
+    *(
+        "nazi",
+        "N4zi",
+        "hitler",
+        "H1tler",
+        "希特勒",
+        "kys",
+        "KYS Ann",
+        "fag",
+        "faggot",
+        "🖕",
+        "Ann 🖕",
+        "wdnmd",
+    ),
+    *("草泥马", "尼玛", "他妈的", "mlgb", "tmd", "婊子", "弱智", "nigga", "Suck Dicks", "shabi"),
+]
+INNOCENT = [
+    *(
+        "Dick",
+        "Semen",
+        "Semen Ivanov",
+        "Dick T",
+        "Black",
+        "White",
+        "Nazir",
+        "Ignazio",
+        "Fagan",
+        "Anna 5b",
+    ),
+    *(
+        "Hancock",
+        "Dickson",
+        "Essex",
+        "小傻瓜",
+        "滚滚",
+        "妈妈",
+        "曹操",
+        "白白",
+        "小鸡",
+        "Kyson",
+        "Sbigniew",
+    ),
+]
 
 
 def code_of(text: str) -> str:
@@ -26,11 +98,29 @@ def code_of(text: str) -> str:
     return caught.value.code
 
 
+def refused(text: str) -> bool:
+    try:
+        checked_name(text)
+    except RequestError as error:
+        return error.code == "rude_name"
+    return False
+
+
 # What a name may be ----------------------------------------------------------------------------------
 
 
 def test_ordinary_names_stay_and_spaces_and_forms_are_made_one() -> None:
-    for text in ("小满", "Ann-Marie", "O'Neil", "阿福 7", "さくら", "🐼", "Łucja", "Scunthorpe"):
+    for text in (
+        "小满",
+        "Ann-Marie",
+        "O'Neil",
+        "阿福 7",
+        "さくら",
+        "🐼",
+        "Łucja",
+        "Scunthorpe",
+        *INNOCENT,
+    ):
         assert checked_name(text) == text
     assert checked_name("  a \t b\n") == "a b"
     assert checked_name("e\u0301") == "é"  # normalized
@@ -61,18 +151,18 @@ def test_what_is_no_name(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("弈园", "Admin", "棋圣", "黑", "WHITE"),
+        *("弈园", "Admin", "棋圣", "黑"),
         *("\uff41\uff44\uff4d\uff49\uff4e", "\U0001d51e\U0001d521\U0001d52a\U0001d526\U0001d52b"),
-        *("\u0430dmin", "\u0392lack", "y\u0456yuan", "\u00e1dmin"),  # Cyrillic, Greek, an accent
+        *("\u0430dmin", "y\u0456yuan", "\u00e1dmin"),  # Cyrillic, Greek, an accent
     ],
 )
 def test_names_of_the_site_are_its_own(text: str) -> None:
     assert code_of(text) == "reserved_name"
 
 
-@pytest.mark.parametrize("text", ["fuck", "Sh1t", "大傻逼", "ｆｕｃｋ"])
-def test_words_of_the_lists(text: str) -> None:
-    assert code_of(text) == "rude_name"
+def test_rude_words_in_whatever_spelling() -> None:
+    allowed = [text for text in RUDE if not refused(text)]
+    assert not allowed
 
 
 @given(st.text(max_size=24))

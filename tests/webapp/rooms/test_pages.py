@@ -63,6 +63,9 @@ def test_a_name_is_filtered_and_nobody_has_it_twice(
         ("fuck", 400),
         ("", 400),
         ("管理员", 400),
+        ("nmsl", 400),
+        ("王老师", 400),
+        ("Teacher", 400),
     ):
         assert late.post(room.path, data={"name": name}).status_code == status
     room.host.post(f"{room.path}/host", data={"act": "lock"})

@@ -11,6 +11,7 @@ from engines.game import Words
 from engines.registry import DUELS
 from webapp.core.errors import RequestError
 from webapp.core.look_alikes import name_keys
+from webapp.matches.match import rude_words
 
 PROGRAM = "program"
 """The kind of a seat whose moves come from a program elsewhere."""
@@ -26,7 +27,7 @@ MOST_MARKS = 2
 """Marks on one character; a pile of them would cover the lines above."""
 RESERVED = frozenset(
     {"yiyuan", "弈园", "admin", "administrator", "moderator", "管理员", "系统", "官方"}
-    | {"black", "white", "黑", "白", "黑方", "白方", "you", "你"}
+    | {"黑", "白", "黑方", "白方", "you", "你"}
 )
 
 
@@ -76,7 +77,10 @@ def _reserved() -> frozenset[str]:
 
 def _is_offensive(name: str) -> bool:
     """Whether a list of English and Chinese words finds one; it knows neither context nor new words."""
-    found: bool = _word_filter().is_profane(name)
+    if rude_words.is_rude(name):
+        return True
+    checked = name.partition(" ")[2] if rude_words.is_innocent(name) else name
+    found: bool = bool(checked) and _word_filter().is_profane(checked)
     return found
 
 

@@ -106,6 +106,10 @@ class NextPart(MemberView):
 
 
 VIEW = MemberView()
+OF_HOSTS = frozenset(
+    {"host", "teacher", "headteacher", "主人", "主持人", "教师", "班主任", "校长", "教练", "老師"}
+)
+"""What those who hold a room are called."""
 
 # Six letters ------------------------------------------------------------------------------------
 
@@ -174,7 +178,7 @@ def room_page(room_id: str, refusal: RequestError | None = None) -> Response:
 def _come(act: str, room_id: str, answer: Response) -> Response:
     """Come in with a name, or say that one is the member who has it."""
     rooms = service(RoomPages).rooms
-    name = needed_name(request.form.get("name", ""))
+    name = _own_name(request.form.get("name", ""))
     player = service(Identity).ensure_player(request, answer)
     if rooms.room(room_id).member(player) is None:
         service(Limits).may_join_room(room_id)
@@ -184,6 +188,15 @@ def _come(act: str, room_id: str, answer: Response) -> Response:
         rooms.members.join(room_id, player, name)
         names.remember(request, answer, name)
     return answer
+
+
+def _own_name(text: str) -> str:
+    """A name that a member gives themselves: not that of a grown-up in front of the class."""
+    name = needed_name(text)
+    words = name.casefold().split()
+    if OF_HOSTS.intersection(words) or words[-1].endswith("老师"):
+        raise RequestError("reserved_name", why="reserved")
+    return name
 
 
 def _leave(act: str, room_id: str, player: str | None, answer: Response) -> None:

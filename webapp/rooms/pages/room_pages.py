@@ -24,7 +24,12 @@ from webapp.site.identity import visitor
 from webapp.site.qr_code import qr_code
 
 DEVICES = (
-    *(("iPad", "iPad"), ("iPhone", "iPhone"), ("Android", "Android"), ("CrOS", "Chromebook")),
+    *(
+        ("iPad", "iPad"),
+        ("iPhone", "iPhone"),
+        ("Android", "Android"),
+        ("X11; Cr", "Chromebook"),
+    ),
     *(("Windows", "Windows"), ("Mac OS", "Mac"), ("Linux", "Linux")),
 )
 """Marks in what browsers say of themselves, and the names of the devices, which no language changes."""
