@@ -16,7 +16,7 @@ def test_keys_are_enough(people: People, view: View) -> None:
     kim.types("d3").sees("Your move, move {n}", n=3).plays_against_the_engine(3).resigns()
     kim.presses("Review").is_at("/g/*/review")
     kim.presses("Huarong").brings_it_out(BEGINNERS_WAY[0].layout).sees(
-        "{moves}, {steps}: no way has fewer."
+        "{moves}, {steps}: both the fewest."
     )
     kim.opens("/capture-go/learn/capture/1").plays("a3").sees(
         "{n} white stone, lifted into your lid."

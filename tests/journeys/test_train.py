@@ -33,7 +33,7 @@ def test_one_look_at_another_game_is_enough_for_the_puzzles_on_the_train(people:
     mia.opens("/huarong").brings_it_out(BEGINNERS_WAY[0].layout).is_at(
         f"/huarong/{BEGINNERS_WAY[0].code}"
     )
-    mia.sees("{moves}, {steps}: no way has fewer.").presses("Beginner’s way, number {n}", n=2)
+    mia.sees("{moves}, {steps}: both the fewest.").presses("Beginner’s way, number {n}", n=2)
     mia.is_at(f"/huarong/{BEGINNERS_WAY[1].code}").brings_it_out(BEGINNERS_WAY[1].layout)
     mia.opens("/").sees("Number {n} of the way is next.", n=3)
     mia.opens("/huarong/daily").presses("Workshop").presses("All puzzles")

@@ -71,7 +71,7 @@ def test_from_the_win_to_the_own_row(open_tab: OpenTab) -> None:
     tab.go("/privacy")
     win(tab, today, datetime.now(UTC).time())
     beside = tab.page.locator("[data-day-table]")
-    expect(beside.locator("[data-day-enter]")).to_have_text("Put your moves there")
+    expect(beside.locator("[data-day-enter]")).to_have_text("Add my result")
     beside.locator("[data-day-enter]").tap()
     form = tab.page.locator("[data-enter]")
     expect(form.locator("[data-result]")).to_contain_text("Your result: ")

@@ -63,7 +63,7 @@ def test_a_race_of_twelve(open_tab: OpenTab, server: Server) -> None:
     expect(english.page.locator("[data-note]")).not_to_contain_text("paused")
     for place in PATH[1:]:
         by_keys.move(Keyboard(english.page), place)
-    expect(english.page.locator("[data-note]")).to_contain_text("No way has fewer.")
+    expect(english.page.locator("[data-note]")).to_contain_text("That is the fewest possible.")
     expect(host.locator(".race-track .done")).to_have_count(2)
 
     host.get_by_role("button", name="End this race").press("Enter")

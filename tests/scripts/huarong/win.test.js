@@ -52,11 +52,11 @@ test("with help a game is solved and no more, however short it is", () => {
 
 test("one sentence says what was achieved, one what is proven", () => {
   assert.deepEqual(praise(game(81, 116)), {
-    head: "81 moves, 116 steps: no way has fewer.",
+    head: "81 moves, 116 steps: both the fewest.",
     text: "Proven over all 25,955 layouts within reach.",
   });
   assert.deepEqual(praise(game(81, 118)), {
-    head: "81 moves. No way has fewer.",
+    head: "81 moves: the fewest possible.",
     text: "Proven over all 25,955 layouts within reach. The fewest is 116 steps.",
   });
   assert.deepEqual(praise(game(88, 127, { before: 94 })), {

@@ -150,7 +150,7 @@ export class RacePage {
         best.moves < this.#own.moves.length
           ? gettext("Solved again; your best stays {moves}.", { moves })
           : gettext("Counted: {moves}.", { moves }),
-        isFewest ? gettext("No way has fewer.") : "",
+        isFewest ? gettext("That is the fewest possible.") : "",
         isFewest || over ? "" : gettext("Restart to try for fewer."),
       ]),
     );

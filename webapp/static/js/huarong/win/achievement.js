@@ -32,8 +32,8 @@ export const SEAL_WORDS = {
 };
 /** The sentence that goes with a seal. @type {Record<SealName, (words: Record<string, string>) => string>} */
 const SENTENCES = {
-  moves: (words) => gettext("{moves}. No way has fewer.", words),
-  steps: (words) => gettext("{steps}. No way is shorter.", words),
+  moves: (words) => gettext("{moves}: the fewest possible.", words),
+  steps: (words) => gettext("{steps}: the fewest possible.", words),
   tenth: (words) => gettext("{moves}, {over} above the fewest.", words),
   solved: (words) => gettext("Solved in {moves}.", words),
 };
@@ -71,7 +71,7 @@ function headOf(game) {
     over: counted("moves", over),
   };
   const both = !helped && METRICS.every((metric) => counts[metric] === optimum[metric]);
-  return both ? gettext("{moves}, {steps}: no way has fewer.", words) : SENTENCES[sealOf(game)](words);
+  return both ? gettext("{moves}, {steps}: both the fewest.", words) : SENTENCES[sealOf(game)](words);
 }
 
 /** Result against the challenge. @param {Finished} game */

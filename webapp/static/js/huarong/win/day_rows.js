@@ -17,11 +17,11 @@ export async function showDayRows(day) {
   find("[data-day-players]").textContent =
     table.players > 0
       ? ngettext("{n} player", "{n} players", table.players)
-      : gettext("Nobody is on it yet.");
+      : gettext("You would be the first today.");
   const game = dayGame(day);
   const better = game !== null && (table.own === null || game.length < table.own.moves);
   find("[data-day-enter]").textContent =
-    table.open && better ? gettext("Put your moves there") : gettext("The whole table");
+    table.open && better ? gettext("Add my result") : gettext("The whole table");
   find("[data-day-table]").hidden = false;
 }
 
