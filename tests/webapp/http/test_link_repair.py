@@ -50,6 +50,7 @@ PARTS = {
     "_size": "120x120",
     "layout": "1A9BF0C00",
     "moves": "f5d6c3",
+    "letters": "ABCD",
 }
 """Names that are put into the routes; whether there is such a match or set does not matter here."""
 TAKE_ANY = frozenset({"static", "mine.again", "mine.line", "socket_io"})

@@ -277,6 +277,33 @@ def test_nothing_that_members_write_keeps_a_host_from_acting(
     assert rooms.members.remove(room, "host", 2).here == [3, 4]
 
 
+def test_devices_go_from_member_to_member(database: Database) -> None:
+    """Each time nobody stays at the door, and only the device of before is signed out."""
+    rooms = service(database)
+    room = rooms.open("", PLAN, "host").id
+    for player, name in (("a", "Mia"), ("z", "Zoe")):
+        rooms.members.join(room, player, name)
+
+    def goes_on(player: str, name: str) -> None:
+        (knocked,) = rooms.devices.knock(room, player, name).knocks
+        rooms.devices.answer(room, "host", knocked, yes=True)
+
+    for player, name in (("b", "Mia"), ("a", "Mia"), ("b", "Mia"), ("c", "Zoe"), ("a", "Zoe")):
+        goes_on(player, name)
+    rooms.members.leave(room, "a")
+    goes_on("d", "Zoe")
+    rooms.members.join(room, "a", "Ada")
+    letters = rooms.devices.offer(room, "host", 3).offers[3].letters
+    assert refusal(lambda: rooms.devices.take(room, "a", letters)) == "has_a_seat"
+    after = rooms.devices.take(room, "z", letters)
+    known = {after.people[n].player: after.people[n].name for n in after.here}
+    assert known == {"b": "Mia", "z": "Zoe", "a": "Ada"}
+    assert not after.knocks
+    signed_out = {p for p in "abcdz" if after.place("moved", p) and not after.member(p)}
+    assert signed_out == {"c", "d"}
+    assert service(database).room(room).people == after.people
+
+
 @pytest.mark.parametrize(
     ("fields", "why"),
     [

@@ -100,14 +100,15 @@ class Devices:
         left = room.member(player)
         if left is not None:
             people.insert(0, replace(left, player=None))
-        old = room.place(MOVED, before.player) or room.place(ASKS, player)
-        old = old or free_place(room, MOVED)
+        asked = room.place(ASKS, player)
+        old = room.place(MOVED, before.player) or asked or free_place(room, MOVED)
         people.append(replace(old, role=MOVED, player=before.player, name=None))
-        back = room.place(MOVED, player)
-        if back is not None and back.number != old.number:
-            people.append(replace(back, player=None))
+        for other in (asked, room.place(MOVED, player)):
+            if other is not None and other.number != old.number:
+                people.append(replace(other, player=None))
         moved = Moved(before.player, player) if before.player else None
-        room = self._writer.write(room, SeatMoved(member, old.number), *people, moved=moved)
+        number = asked.number if asked else old.number
+        room = self._writer.write(room, SeatMoved(member, number), *people, moved=moved)
         self._move_seats(room, member)
         if not room.is_here(member):
             room = self._writer.seat(room, member, Seat.PLAYS)

@@ -79,7 +79,7 @@ class Refused(Change, tag="refuse"):
 
 
 class SeatMoved(Change, tag="seat_moved"):
-    """A member goes on with another device; by `person` the one of before is known."""
+    """A member goes on with another device, whose `person` is no longer at the door."""
 
     member: int
     person: int
