@@ -9,13 +9,17 @@ from collections.abc import Iterator, Sequence
 
 import psutil
 import segno
+from cachetools import TTLCache, cached
 
+REMEMBERED_SECONDS = 2
+"""Each request asks which addresses are those of this computer."""
 OUTSIDE = "192.0.2.1", 9
 """An address that is nowhere (RFC 5737): nothing is sent, only the way to it is looked up."""
 VIRTUAL = ("docker", "veth", "br-", "virbr", "vmnet", "vboxnet", "vEthernet", "utun", "tailscale")
 """How networks begin that end inside this computer, or lead far away."""
 
 
+@cached(TTLCache(1, REMEMBERED_SECONDS))
 def addresses() -> list[str]:
     """The IPv4 addresses under which devices of the room may reach this computer, the likeliest first.
 

@@ -72,7 +72,9 @@ def _note_and_lead() -> ResponseReturnValue | None:
     is_page = request.method == "GET" and "text/html" in request.headers.get("Accept", "")
     alone = request.host.partition(":")[0] in ("127.0.0.1", "localhost")
     if is_page and alone and found:
-        return redirect(f"http://{found[0]}:{room.port}{request.full_path.rstrip('?')}")
+        return redirect(
+            f"http://{found[0]}:{room.port}{request.script_root}{request.full_path.rstrip('?')}"
+        )
     return None
 
 
@@ -85,10 +87,12 @@ def laptop() -> str:
 @pages.get("/class/now")
 def now() -> Response:
     """What changes on that page."""
-    answer = make_response(_drawn("laptop_now"))
-    answer.headers["Retry-After"] = str(LOOK_SECONDS)
+    _check_here()
     if request.args.get("seen") == _seen():
         answer = Response(status=HTTPStatus.NO_CONTENT)
+    else:
+        answer = make_response(_drawn("laptop_now"))
+    answer.headers["Retry-After"] = str(LOOK_SECONDS)
     return answer
 
 

@@ -10,6 +10,8 @@ from engines.game import BadInput
 from engines.huarong.rules.formats import read
 from engines.huarong.rules.layout import Layout
 
+LONGEST_LINE = 200
+"""A layout and a number are shorter in every form."""
 _CLAIM = re.compile(
     r"(?P<layout>.*\S)[\s,;:，；：]+(?P<length>[0-9]{1,4})[\s,;.。]*(?:moves?|steps?|次|步)?[\s,;.。]*",
     re.IGNORECASE,
@@ -45,7 +47,7 @@ def read_claims(text: str) -> Iterator[Claim | Unread]:
 
 
 def _read(line: int, text: str) -> Claim | Unread:
-    found = _CLAIM.fullmatch(text)
+    found = _CLAIM.fullmatch(text) if len(text) <= LONGEST_LINE else None
     try:
         if not found:
             raise BadInput("no_length", "a line is a layout and, after it, its length")

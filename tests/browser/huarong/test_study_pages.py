@@ -24,7 +24,7 @@ PAGES = {
     "story": "/huarong/story",
     "workshop": "/huarong/workshop",
     "way": "/huarong/way/2",
-    "check": "/huarong/check",
+    "check": "/huarong/opinion",
     "all-puzzles": "/huarong/all?order=easy&lying=1",
 }
 

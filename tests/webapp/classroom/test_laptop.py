@@ -17,9 +17,10 @@ AS_A_PAGE = {"Accept": "text/html"}
 
 
 @pytest.fixture
-def laptop(tmp_path):
-    """A site for a class, in one network."""
+def laptop(tmp_path, request):
+    """A site for a class, in one network; below the prefix that is a parameter, if it is one."""
     folder = {"YIYUAN_DATA_DIR": str(tmp_path), "YIYUAN_ATLAS": "off", "YIYUAN_CLASSROOM": "on"}
+    folder["YIYUAN_PREFIX"] = getattr(request, "param", "")
     made = webapp.create_app(Settings.from_environ({**WITHOUT_LIMITS, **folder}))
     made.database.migrate()
     with made.flask.app_context():
@@ -70,6 +71,12 @@ def test_this_computer_is_led_to_the_address_that_its_codes_shall_have(laptop):
         service(Classroom).addresses = list
     assert looks(client, "/rooms/new", host="127.0.0.1").status_code == 200
     assert "One thing is missing: a hotspot" in looks(client, "/class", host="127.0.0.1").text
+
+
+@pytest.mark.parametrize("laptop", ["/yiyuan"], indirect=True)
+def test_below_a_prefix_too(laptop):
+    led = looks(laptop.test_client(), "/yiyuan/rooms/new", host="127.0.0.1")
+    assert led.location == f"http://{HOTSPOT}:8000/yiyuan/rooms/new?lang=en"
 
 
 def test_the_command_says_the_address_or_what_is_missing():

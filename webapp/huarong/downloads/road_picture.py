@@ -78,7 +78,7 @@ def _height(by: int) -> int:
 def _loop(side: int, share: float, by: int) -> str:
     """A loop that leaves the road and comes back where it left."""
     x, y, (ahead_x, ahead_y) = road.place(share)
-    high, wide = _height(by), 12 + by
+    high, wide = _height(by), min(12 + by, 40)
     away_x, away_y = -ahead_y * side * high, ahead_x * side * high
     one = f"{x + away_x - ahead_x * wide:.1f} {y + away_y - ahead_y * wide:.1f}"
     other = f"{x + away_x + ahead_x * wide:.1f} {y + away_y + ahead_y * wide:.1f}"

@@ -106,7 +106,7 @@ def _printed(layout: Layout, atlas: AtlasService, metric: str) -> dict[str, Any]
 
 
 def following(layout: Layout, moves: int | None, count: int) -> list[Layout]:
-    """The puzzles beside one on a sheet: the next of the beginner's way, or harder ones."""
+    """The puzzles beside one on a sheet: the next of its way, or harder ones."""
     stage = stage_of(layout)
     if stage:
         others = [each.layout for each in WAYS[stage.way - 1] if each.number != stage.number]

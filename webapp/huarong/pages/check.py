@@ -1,12 +1,13 @@
 """A second opinion on a list of layouts and lengths: which are not the fewest, and a shorter way.
 
-GET  /huarong/check  the form; POST: the answer for a list
+GET  /huarong/opinion  the form; POST: the answer for a list
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from http import HTTPStatus
+from itertools import islice
 
 from flask import Blueprint, render_template, request
 from flask_babel import gettext as _
@@ -19,7 +20,6 @@ from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.layout_errors import layout_reason
 
 MOST_LINES = 500
-MOST_CHARACTERS = 50_000
 
 
 @dataclass(frozen=True)
@@ -40,15 +40,15 @@ class Opinion:
 pages = Blueprint("second_opinion", __name__, url_prefix="/huarong")
 
 
-@pages.route("/check", methods=["GET", "POST"])
+@pages.route("/opinion", methods=["GET", "POST"])
 def check() -> str | tuple[str, int]:
     """The form, with the answer for what was pasted."""
     atlas = service(AtlasService)
     text = request.form.get("list", "")
     metric: AtlasMetric = "steps" if request.form.get("metric") == "steps" else "moves"
-    lines = list(read_claims(text)) if len(text) <= MOST_CHARACTERS else []
+    lines = list(islice(read_claims(text), MOST_LINES + 1))
     problem = ""
-    if len(text) > MOST_CHARACTERS or len(lines) > MOST_LINES:
+    if len(lines) > MOST_LINES:
         problem = _("A list has at most %(n)s lines.", n=MOST_LINES)
     elif request.method == "POST" and not lines:
         problem = _("Paste a list first: a layout and its length on each line.")

@@ -79,7 +79,7 @@ def workshop() -> str:
 
 
 @pages.get("/way", defaults={"number": 1})
-@pages.get("/way/<int:number>")
+@pages.get("/way/2", defaults={"number": 2})
 def way_page(number: int) -> str:
     """A way of puzzles as a road; the first one has the shorter address."""
     if not 1 <= number <= len(WAYS):

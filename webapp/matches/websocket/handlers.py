@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-from flask_socketio import join_room
+from flask_socketio import join_room, rooms
 from msgspec.structs import replace
 
 from webapp.core.errors import RequestError
@@ -101,7 +101,7 @@ class MatchHandlers:
         match = self._matches.match(asked.match_id)
         if match.outcome is None:
             raise RequestError("not_over")
-        if asked.ply > match.ply:
+        if asked.ply > match.ply or match.id not in rooms():
             raise RequestError("bad_message")
         side, marks = match.side_of(self._connections.player()), tuple(asked.marks)
         shown = Look(match.id, side, asked.ply, marks, asked.on)

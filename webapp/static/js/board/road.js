@@ -38,7 +38,7 @@ export function showRoad(road, marks, here, name) {
   const before = Math.min(loadValue(key, here), here);
   store(key, String(here));
   const length = line.getTotalLength();
-  /** @param {number} stone */
+  /** Where the server drew the stone (`drawing/road.py`), or the gate. @param {number} stone */
   const placed = (stone) => {
     const share = stone < stones.length ? (stone + 0.15) / (stones.length + 0.2) : 1;
     const { x, y } = line.getPointAtLength(share * length);

@@ -20,7 +20,7 @@ import { moveNumber, nameOf } from "./words.js";
 
 /** Milliseconds in which steps are told as one. */
 const SOON = 150;
-/** Between two tellings of what is shown, for those who come later; who is not heard three times has left. */
+/** Between two tellings of what is shown; after three that are missing the one who told has gone. */
 const AGAIN = 15_000;
 const MOST_MARKS = 16;
 
@@ -37,6 +37,8 @@ export class Looking {
   #marks = new Set();
   /** Whether the board moves because another one has. */
   #following = false;
+  /** Whether this page showed last what all look at: it alone tells that again, for those who come later. */
+  #leads = false;
   #timer = 0;
 
   /** @param {Connection} connection @param {Page} page */
@@ -73,6 +75,7 @@ export class Looking {
 
   #join() {
     this.#together = true;
+    this.#leads = !this.#heard;
     if (this.#heard) this.#follow(this.#heard);
     else this.#tell(true);
     this.#draw();
@@ -97,6 +100,7 @@ export class Looking {
   /** @param {Sent["look"]} look */
   #follow({ ply, marks }) {
     this.#marks = new Set(marks);
+    this.#leads = false;
     this.#following = true;
     if (ply === this.#page.shown) this.#page.draw();
     else this.#page.lookAt(ply);
@@ -104,13 +108,15 @@ export class Looking {
   }
 
   #again() {
-    if (this.#together) this.#tell(true);
+    if (this.#together && this.#leads) this.#tell(true);
     if (!this.#heard || Date.now() - this.#heardAt < 3 * AGAIN) return;
+    this.#leads = this.#together; // the one who did has gone
     this.#heard = null;
     this.#draw();
   }
 
   #tellSoon() {
+    this.#leads = true;
     this.#timer ||= window.setTimeout(() => this.#tell(true), SOON);
   }
 

@@ -67,8 +67,11 @@ export class OwnGames {
     this.#known = null;
     await this.#loaded;
     if (this.#games !== games) return;
-    if (!isLonger || this.#read > games.length) [this.#index, this.#read] = [new Float64Array(), 0];
-    if (this.#read < games.length || !games.length) await this.#readAll(games);
+    if (!isLonger || this.#read > games.length) {
+      [this.#index, this.#read] = [new Float64Array(), 0];
+      keepValue(this.#around.name, null); // if the page closes meanwhile, nothing of the other list is left
+    }
+    if (this.#read < games.length) await this.#readAll(games);
     this.#around.changed();
   }
 
@@ -89,7 +92,7 @@ export class OwnGames {
     index.set(this.#index);
     index.set(found, this.#index.length);
     [this.#index, this.#read] = [index, read];
-    keepValue(this.#around.name, read ? { index, read } : null);
+    keepValue(this.#around.name, { index, read });
   }
 
   /** The result of a game and the keys of its positions, as far as its moves are legal. @param {LibraryGame} game */

@@ -25,6 +25,8 @@ export class LibraryView {
   #tell;
   /** How many games there were before the latest files. */
   #before = 0;
+  /** @type {Promise<void>} until the games that were kept are here */
+  #loaded;
   #box = find("#library");
   #list;
   #file;
@@ -50,8 +52,8 @@ export class LibraryView {
     ))
       button.addEventListener("click", () => this.#save(button.dataset.save ?? ""));
     find("#library [data-forget]").addEventListener("click", () => this.#keep([], false));
-    keptValue(this.#name).then((games) => {
-      if (games?.length && !this.#games.length) this.#show(games);
+    this.#loaded = keptValue(this.#name).then((games) => {
+      if (games?.length) this.#show(games);
     });
   }
 
@@ -60,7 +62,8 @@ export class LibraryView {
    * @param {readonly LibraryGame[]} games
    * @param {boolean} [again]  whether they are those of the latest files, in another encoding
    */
-  add(games, again = false) {
+  async add(games, again = false) {
+    await this.#loaded;
     if (again) this.#games = this.#games.slice(0, this.#before);
     this.#before = this.#games.length;
     const texts = new Set(this.#games.map(({ text }) => text));

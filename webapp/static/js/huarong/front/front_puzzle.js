@@ -21,7 +21,7 @@ import { chosen, isSolved } from "../win/chosen.js";
 const LENGTH = 20;
 
 /**
- * The way that a puzzle is of, by its number in both: its name and address, its place there, and the name of the puzzle.
+ * The way that a puzzle is of, by its number in both: its name and page, its place there, and the name of the puzzle.
  * @param {number} number from 1
  */
 export function onWay(number) {
@@ -31,7 +31,7 @@ export function onWay(number) {
     from: second ? LENGTH : 0,
     n,
     of: LENGTH,
-    path: second ? "/huarong/way/2" : "/huarong/way",
+    page: second ? "way/2" : "way",
     way: second ? gettext("Mountain way") : gettext("Beginner’s way"),
     name: second ? gettext("Mountain way, number {n}", { n }) : gettext("Beginner’s way, number {n}", { n }),
   };

@@ -24,7 +24,7 @@ const shown = frontPuzzleOf(puzzles, ({ layout }) => bestOf(layout), {
   date: days[days.length - 1].date,
 });
 const { puzzle, kind, next } = shown;
-const { from, n, of, way, path } = onWay(next);
+const { from, n, of, way, page } = onWay(next);
 const wayHere = puzzles.way.slice(from, from + of);
 const begin = /** @type {HTMLAnchorElement} */ (find("[data-begin]"));
 const played = new PlayedHere(puzzle, people, leave);
@@ -34,7 +34,7 @@ function leave() {
   keepLast({ code: puzzle.code, name: nameOf(puzzle) });
   if (kind === "new" || kind === "way")
     keepList({
-      url: siteUrl(onWay(next).path),
+      url: siteUrl(`/huarong/${page}`),
       puzzles: wayHere.map((/** @type {Puzzle} */ each) => ({ ...each, name: nameOf(each) })),
     });
 }
@@ -87,7 +87,7 @@ function showMarks() {
   if (!onTheWay) showWeek(find("[data-week]"), days);
   if (onTheWay) {
     find("[data-list]").textContent = `${way} ${n}/${of}`;
-    /** @type {HTMLAnchorElement} */ (find("[data-list]")).href = siteUrl(path);
+    /** @type {HTMLAnchorElement} */ (find("[data-list]")).href = siteUrl(`/huarong/${page}`);
   } else
     find("[data-said]").textContent =
       current > 0

@@ -13,6 +13,8 @@ const send = find("[data-card-share]");
 const text = find("[data-card-text]");
 /** The address in the text: of the challenge, or of the puzzle. */
 let address = "";
+/** A picture has no room for more. */
+const MOST_DETOURS = 60;
 
 /**
  * Shows the card of a game; without a challenge it is that of the puzzle.
@@ -34,9 +36,10 @@ export function showCard(challenge, achieved, fewest) {
  * @param {string} words
  */
 export function showRoad(detours, link, words) {
-  const url = new URL((dialog.dataset.url ?? "").replace("/card.png", "/road.png"), location.origin);
+  const url = new URL((dialog.dataset.url ?? "").replace("card.png", "road.png"), location.origin);
+  const isShort = detours && detours.length <= MOST_DETOURS;
   if (detours?.length) url.searchParams.set("detours", detours.map(({ at, by }) => `${at}-${by}`).join("."));
-  showPicture(detours && url, link, words);
+  showPicture(isShort ? url : null, link, words);
 }
 
 /** @param {URL | null} url @param {string} link @param {string} words */
