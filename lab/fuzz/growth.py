@@ -18,6 +18,7 @@ from typing import Any
 
 import click
 
+from engines.huarong.rules.claims import read_claims
 from lab.fuzz import texts
 from webapp.capture_go import analysis as capture_go_analysis
 from webapp.capture_go.questions.question_set import SetLinks
@@ -138,6 +139,7 @@ READERS = (
     texts.Reader("file of everything", lambda text: archive.read(text.encode()), ()),
     texts.Reader("set of questions", SetLinks(("a key for the fuzzer",)).read, ()),
     texts.Reader("way of a day", day_tables.read_game, ()),
+    texts.Reader("list of lengths", lambda text: list(read_claims(text)), ()),
     texts.Reader("end of an address", link_repair._without_strays_in_value, ()),
     texts.Reader("name", checked_name, ()),
 )
