@@ -92,6 +92,7 @@ def _word_filter() -> Any:
     return Filter(
         {
             "languages": ["english", "chinese"],
+            "ignore_words": list(rude_words.ALONE),
             "detect_leetspeak": True,
             "normalize_unicode": True,
         }
