@@ -1,7 +1,7 @@
 """The access log: a line for each HTTP request, and for each websocket that opens or closes.
 
 It is off by default. A line names an address, a path and what came of it; no query, no cookie, and of an
-invitation, a key or the id of a room only the first letters.
+invitation, a key or the id of a room only the first letters, and none of the four that open a seat.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ log = logging.getLogger("yiyuan.access")
 LONGEST_PATH = 200
 LONGEST_METHOD = 16
 SECRET = re.compile(
-    r"^(/+(?:i|r|rooms/+[^/]+/+(?:host|seat)|mine/+your-move)/+)(.{4}).*", re.DOTALL
+    r"^(/+(?:(?:i|r|rooms/+[^/]+/+host|mine/+your-move)/+.{4}|rooms/+[^/]+/+seat/+)).*", re.DOTALL
 )
-"""Paths that open something: invitations, codes of rooms, links for hosts, calendars."""
+"""Paths that open something: invitations, codes of rooms, links for hosts, seats, calendars."""
 ROOM = re.compile(r"^(/+(?:api/+)?rooms/+[^/]{4})[^/]+", re.DOTALL)
 """The path of a room; its id is left out of the log, as it admits to the room."""
 PLAIN = "/:@!$&'()*+,;=~"
@@ -127,6 +127,6 @@ class _Counted:
 
 def _path(text: str) -> str:
     """A path for the log: escaped, cut short, and without what opens a match or a room."""
-    shortened = SECRET.sub(r"\1\2...", ROOM.sub(r"\1...", text))
+    shortened = SECRET.sub(r"\1...", ROOM.sub(r"\1...", text))
     escaped = quote(shortened.encode("latin-1", "replace"), safe=PLAIN)
     return escaped[:LONGEST_PATH]
