@@ -111,6 +111,10 @@ SENTENCES: dict[str, LazyString] = {
     ),
     "room_locked": _l("The door of this room is locked; ask the host."),
     "room_full": _l("This room is full."),
+    "room_used_up": _l(
+        "So much has happened in this room that it takes no more of this; please use a new room."
+    ),
+    "door_full": _l("Very many people are at the door; try again once the host has answered them."),
     "unknown_seat_letters": _l("These four letters open no seat, or no longer; ask the host."),
     "has_a_seat": _l("This device has a seat here already; leave the room with it first."),
     "too_many_hosts": _l("This room has four hosts; one of them can remove another."),

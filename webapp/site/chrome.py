@@ -51,6 +51,8 @@ STATUS = {
     "too_many_hosts": HTTPStatus.CONFLICT,
     "wrong_digits": HTTPStatus.FORBIDDEN,
     "room_full": HTTPStatus.CONFLICT,
+    "room_used_up": HTTPStatus.CONFLICT,
+    "door_full": HTTPStatus.CONFLICT,
     "room_over": HTTPStatus.GONE,
     "race_over": HTTPStatus.GONE,
     "arena_over": HTTPStatus.GONE,

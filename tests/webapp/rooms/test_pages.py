@@ -182,6 +182,10 @@ def test_who_says_that_they_are_a_member_waits_for_a_host(
     assert "The host said no" in liar.get(room.path, headers=ENGLISH).text
     assert liar.post(room.path, data={"name": "Other"}).status_code == 303
     assert "Somebody says" not in room.page("host")
+    room.act(act="rename", member=room.number_of("Other"), name="张老师")  # as only hosts call one
+    again, form = visitor(), {"name": "张老师"}
+    assert "That is me" in again.post(room.path, data=form, headers=ENGLISH).text
+    assert again.post(room.path, data={"act": "knock", **form}).status_code == 303
 
 
 def test_who_leaves_gives_the_game_up_and_the_next_child_is_somebody_new(room: ClassRoom) -> None:
@@ -226,7 +230,7 @@ def test_who_comes_beyond_those_expected_waits_for_the_host(visitor: Callable[[]
     room.come("Fay")
     room.act(act="all", waits=numbers("waits")[0])
     page = room.page("host")
-    assert "1 has come in, and would wait for you again" in page
+    assert "1 came in and will wait again:" in page
     room.act(act="back", person=numbers("person")[0])
     assert "1 more wants to come in" in room.page("host")
     assert "Fay" not in room.page("wall")
@@ -247,6 +251,7 @@ def test_the_way_back(room: ClassRoom) -> None:
     for who, address in ((room.host, f"{room.path}/host"), (ann, room.path)):
         for page in ("/", "/mine", "/rooms/new"):
             assert f'<a href="{address}">Class 3-2</a>' in who.get(page, headers=ENGLISH).text
+    assert f'你的房间：<a href="{room.path}">' in ann.get("/mine?lang=zh").text
     ann.post(room.path, data={"act": "leave"})
     assert room.path not in ann.get("/mine").text
 

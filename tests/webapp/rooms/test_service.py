@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import hypothesis.strategies as st
@@ -15,8 +16,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tests.support.databases import new_database
 from tests.support.examples import examples
 from webapp.core.errors import RequestError
+from webapp.rooms.pages import yours
 from webapp.rooms.playing import writer
-from webapp.rooms.playing.members import MOST_MEMBERS
+from webapp.rooms.playing.members import MOST_KNOCKS, MOST_MEMBERS
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
 from webapp.rooms.room.plan import Plan
@@ -268,8 +270,8 @@ def test_nothing_that_members_write_keeps_a_host_from_acting(
         rooms.members.join(room, name, name)
     while rooms.room(room).version < writer.MOST_ACTS:
         rooms.members.rest(room, "ann", rests=len(rooms.room(room).playing) == 2)
-    assert refusal(lambda: rooms.members.rest(room, "ann", rests=True)) == "room_full"
-    assert refusal(lambda: rooms.members.join(room, "ann", "anna")) == "room_full"
+    assert refusal(lambda: rooms.members.rest(room, "ann", rests=True)) == "room_used_up"
+    assert refusal(lambda: rooms.members.join(room, "ann", "anna")) == "room_used_up"
     rooms.members.join(room, "late", "late")
     rooms.rounds.start(room, "host", 1)
     rooms.pause(room, "host", paused=True)
@@ -302,6 +304,54 @@ def test_devices_go_from_member_to_member(database: Database) -> None:
     signed_out = {p for p in "abcdz" if after.place("moved", p) and not after.member(p)}
     assert signed_out == {"c", "d"}
     assert service(database).room(room).people == after.people
+
+
+@pytest.mark.parametrize("act", ["remove", "take_back", "leave"])
+def test_no_device_goes_on_for_somebody_who_is_gone(database: Database, act: str) -> None:
+    rooms = service(database)
+    room = rooms.open("", PLAN, "host", expected=2).id
+    for player, name in (("a", "Ann"), ("b", "Bob")):
+        rooms.members.join(room, player, name)
+    letters = rooms.devices.offer(room, "host", 2).offers[2].letters
+    (knocked,) = rooms.devices.knock(room, "late", "Ann").knocks
+    if act == "remove":
+        rooms.members.remove(room, "host", 2)
+    elif act == "take_back":
+        rooms.members.take_back(room, "host", [2])
+    else:
+        rooms.members.leave(room, "a")
+        rooms.members.join(room, "a", "Ann")
+    before = rooms.room(room).seats
+    assert refusal(lambda: rooms.devices.take(room, "new", letters)) == "unknown_seat_letters"
+    if act != "leave":
+        after = rooms.devices.answer(room, "host", knocked, yes=True)
+        assert (knocked in after.knocks, after.place("asks", "late")) == (
+            False,
+            after.people[knocked],
+        )
+    assert rooms.room(room).seats == before
+
+
+def test_a_room_that_was_deleted_meanwhile_hides_no_other(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = service(database)
+    kept = rooms.open("Kept", PLAN, "host").id
+    monkeypatch.setattr(rooms.repository.store, "latest_of", lambda *_: ["deleted", kept])
+    monkeypatch.setattr(yours, "service", lambda _kind: SimpleNamespace(rooms=rooms))
+    monkeypatch.setattr(yours, "visitor", lambda: "host")
+    monkeypatch.setattr(yours, "url_for", lambda page, room_id: f"{page} {room_id}")
+    assert yours.your_room() == yours.YourRoom("Kept", f"rooms.host {kept}")
+
+
+def test_a_full_door_is_no_full_room(database: Database) -> None:
+    rooms = service(database)
+    room = rooms.open("", PLAN, "host", expected=1).id
+    rooms.members.join(room, "ann", "Ann")
+    for number in range(MOST_KNOCKS):
+        rooms.members.join(room, f"player {number}", f"name {number}")
+    assert refusal(lambda: rooms.members.join(room, "late", "Late")) == "door_full"
+    assert refusal(lambda: rooms.devices.knock(room, "late", "Ann")) == "door_full"
 
 
 @pytest.mark.parametrize(

@@ -178,9 +178,11 @@ def room_page(room_id: str, refusal: RequestError | None = None) -> Response:
 def _come(act: str, room_id: str, answer: Response) -> Response:
     """Come in with a name, or say that one is the member who has it."""
     rooms = service(RoomPages).rooms
-    name = _own_name(request.form.get("name", ""))
+    room, name = rooms.room(room_id), needed_name(request.form.get("name", ""))
+    if room.called_so(name) is None:
+        _check_own(name)
     player = service(Identity).ensure_player(request, answer)
-    if rooms.room(room_id).member(player) is None:
+    if room.member(player) is None:
         service(Limits).may_join_room(room_id)
     if act == "knock":
         rooms.devices.knock(room_id, player, name)
@@ -190,13 +192,11 @@ def _come(act: str, room_id: str, answer: Response) -> Response:
     return answer
 
 
-def _own_name(text: str) -> str:
-    """A name that a member gives themselves: not that of a grown-up in front of the class."""
-    name = needed_name(text)
+def _check_own(name: str) -> None:
+    """Nobody gives themselves the name of a grown-up in front of the class; a host may call one so."""
     words = name.casefold().split()
     if OF_HOSTS.intersection(words) or words[-1].endswith("老师"):
         raise RequestError("reserved_name", why="reserved")
-    return name
 
 
 def _leave(act: str, room_id: str, player: str | None, answer: Response) -> None:

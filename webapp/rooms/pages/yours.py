@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from flask import url_for
@@ -29,10 +30,12 @@ def your_room() -> YourRoom | None:
     player, rooms = visitor(), service(RoomPages).rooms
     try:
         known = rooms.repository.store.latest_of(player, LOOKED_AT) if player else []
-        for room in map(rooms.room, known):
-            if not room.is_over and room.has(player):
-                page = "rooms.host" if room.host(player) else "rooms.room"
-                return YourRoom(room.title, url_for(page, room_id=room.id))
-    except (NotRead, RequestError):  # it was deleted meanwhile
+        for room_id in known:
+            with suppress(RequestError):  # it was deleted meanwhile
+                room = rooms.room(room_id)
+                if not room.is_over and room.has(player):
+                    page = "rooms.host" if room.host(player) else "rooms.room"
+                    return YourRoom(room.title, url_for(page, room_id=room.id))
+    except NotRead:
         pass
     return None

@@ -24,12 +24,12 @@ class Devices:
     def __init__(
         self,
         writer: RoomWriter,
-        on_move: Callable[[Sequence[str]], None],
+        drop: Callable[[Sequence[str]], None],
         on_seat: Callable[[str, str, str], None],
     ) -> None:
-        """`on_move` is told the matches whose seats have moved; `on_seat`: see `RoomService`."""
+        """`drop` forgets the matches whose seats have moved; `on_seat`: see `RoomService`."""
         self._writer = writer
-        self._on_move = on_move
+        self._drop = drop
         self._on_seat = on_seat
 
     # Letters -------------------------------------------------------------------------------------
@@ -47,7 +47,8 @@ class Devices:
         """The member whose letters these are."""
         letters, now = "".join(typed.upper().split()), self._writer.repository.now()
         for member, offer in room.offers.items():
-            if secrets.compare_digest(offer.letters.encode(), letters.encode()) and offer.left(now):
+            is_it = secrets.compare_digest(offer.letters.encode(), letters.encode())
+            if is_it and offer.left(now) and room.is_here(member):
                 return member
         raise RequestError("unknown_seat_letters")
 
@@ -73,7 +74,7 @@ class Devices:
         if asking is not None and room.knocks.get(asking.number) == member:
             return room
         if len(room.knocks) >= MOST_KNOCKS:
-            raise RequestError("room_full")
+            raise RequestError("door_full")
         person = replace(asking or free_place(room, ASKS), player=player, name=None)
         return self._writer.write(room, Knocked(person.number, member), person)
 
@@ -84,7 +85,7 @@ class Devices:
         member, person = room.knocks.get(number), room.people.get(number)
         if member is None or person is None:
             return room  # another host has answered
-        if not yes or person.player is None or room.seats[member] is Seat.REMOVED:
+        if not yes or person.player is None or room.seats.get(member) in (None, Seat.REMOVED):
             return self._writer.write(room, Refused(number))
         return self._move(room, member, person.player)
 
@@ -118,7 +119,7 @@ class Devices:
         """Have all games of a member read again, and tell the pages of those that go on."""
         tables = [each for tables in room.rounds for each in tables if each.match_id]
         own = [each for each in tables if member in each.table.pairing.members]
-        self._on_move([match_id for each in own if (match_id := each.match_id)])
+        self._drop([match_id for each in own if (match_id := each.match_id)])
         for each in own:
             if each.match_id and not each.table.is_over:
                 side = each.table.pairing.side_of(member).value

@@ -74,7 +74,7 @@ class Members:
         if asks and room.knocks.get(asks.number, 0) is None and asks.name == name:
             return room
         if len(room.knocks) >= MOST_KNOCKS:
-            raise RequestError("room_full")
+            raise RequestError("door_full")
         person = replace(asks or free_place(room, ASKS), player=player, name=name)
         return self._writer.write(room, Knocked(person.number, None), person)
 

@@ -88,7 +88,7 @@ class Racing:
             raise RequestError("bad_option", why="race")
         self._writer.check_goes(room)
         if number > MOST_RACES:
-            raise RequestError("room_full")
+            raise RequestError("room_used_up")
         return self._writer.write(room, changes.RaceBegan(puzzle, minutes))
 
     @retried

@@ -116,11 +116,11 @@ class Starting:
     # Inside --------------------------------------------------------------------------------------
 
     def _pair_if_room(self, room: Room, pairings: Sequence[Pairing]) -> Room | None:
-        """The room after these pairings of it, None where it is full."""
+        """The room after these pairings of it, None where too much was played."""
         try:
             return self._pair(self._writer.opened(room), pairings)
         except RequestError as refusal:
-            if refusal.code != "room_full":
+            if refusal.code != "room_used_up":
                 raise
             return None
 
@@ -134,7 +134,7 @@ class Starting:
         match_ids = [match_id for *_, match_id in tables if match_id is not None]
         played = sum(table.match_id is not None for round in room.rounds for table in round)
         if played + len(match_ids) > MOST_MATCHES:
-            raise RequestError("room_full")
+            raise RequestError("room_used_up")
         return self._writer.write(room, Paired(tables), match_ids=match_ids)
 
 

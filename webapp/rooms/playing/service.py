@@ -27,23 +27,23 @@ class RoomService:
     def __init__(
         self,
         repository: RoomRepository,
-        on_delete: Callable[[Sequence[str]], None] = lambda _match_ids: None,
+        drop: Callable[[Sequence[str]], None] = lambda _match_ids: None,
         on_change: Callable[[str], None] = lambda _room_id: None,
         on_seat: Callable[[str, str, str], None] = lambda _room_id, _match_id, _side: None,
     ) -> None:
-        """`on_delete` is told the matches that were deleted with their room, or whose seats moved.
+        """`drop` forgets matches: they were deleted with their room, or their seats have moved.
 
         `on_change` is called with the id of a room after each of its events, and once its games begin,
         `on_seat` with those of a room and a match, and the side that goes on with another device.
         """
         self.repository = repository
-        self._on_delete = on_delete
+        self._drop = drop
         self.on_change = on_change
         self._writer = writer = RoomWriter(repository, on_change)
         self.members = Members(writer)
-        self.devices = Devices(writer, on_delete, on_seat)
-        """Members go on with other devices."""
         """Changes the members and hosts of rooms."""
+        self.devices = Devices(writer, drop, on_seat)
+        """Members go on with other devices."""
         self.races = Racing(writer)
         """Races with puzzles and problems."""
         self.results = Results(writer)
@@ -94,6 +94,4 @@ class RoomService:
 
     def _delete(self, room: Room) -> None:
         self.repository.delete(room.id)
-        self._on_delete(
-            [each.match_id for tables in room.rounds for each in tables if each.match_id]
-        )
+        self._drop([each.match_id for tables in room.rounds for each in tables if each.match_id])

@@ -59,7 +59,7 @@ class RoomWriter:
         if room.is_over:
             raise RequestError("room_over")
         if room.version >= most:
-            raise RequestError("room_full")
+            raise RequestError("room_used_up")
         return room
 
     def hosted(self, room_id: str, player: str | None) -> Room:

@@ -31,7 +31,7 @@ from webapp.rooms.room.changes import (
     TakenBack,
     change_of,
 )
-from webapp.rooms.room.gathering import FIRST, Arrival, Gathering, Offer, Seat
+from webapp.rooms.room.gathering import FIRST, HERE, Arrival, Gathering, Offer, Seat
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.reactions import Reaction
 from webapp.rooms.tournament.simultaneous import ONE
@@ -185,11 +185,14 @@ class Room(Gathering):
                 found["seats"] = {**self.seats, change.member: change.seat}
                 found["came_at"] = {change.member: at, **self.came_at}
                 found["knocks"] = _without(self.knocks, change.member)
+                if change.seat not in HERE:
+                    found["offers"] = _without(self.offers, change.member)
             case TakenBack():
                 back = dict.fromkeys(change.members)
-                found["seats"] = {n: seat for n, seat in self.seats.items() if n not in back}
-                found["came_at"] = {n: came for n, came in self.came_at.items() if n not in back}
+                found["seats"] = _without(self.seats, *back)
+                found["came_at"] = _without(self.came_at, *back)
                 found["knocks"] = {**self.knocks, **back}
+                found["offers"] = _without(self.offers, *back)
             case HostGone() | LinkRenewed():
                 found["links"] = self.links + 1
             case SeatOffered():
@@ -205,5 +208,5 @@ class Room(Gathering):
         return found
 
 
-def _without(known: Mapping[int, Any], number: int) -> Mapping[int, Any]:
-    return {each: what for each, what in known.items() if each != number}
+def _without(known: Mapping[int, Any], *numbers: int) -> Mapping[int, Any]:
+    return {each: what for each, what in known.items() if each not in numbers}
