@@ -119,7 +119,7 @@ def test_a_quick_move_does_not_wait_for_a_worker_that_hangs(
     ann: Visitor, celery_workers: EngineWorkers, second_workers: EngineWorkers
 ) -> None:
     """The worker that hangs has taken the move; it is sent again before the other one is there."""
-    with ann.at(ann.new_match(level=2, colour="black")["game"]) as (connection, joined):
+    with ann.at(ann.new_match(level=3, colour="black")["game"]) as (connection, joined):
         celery_workers.pause()
         try:
             state = played(connection, joined["state"])
@@ -141,7 +141,7 @@ def test_no_acknowledged_move_is_lost_while_redis_is_away(
     ann: Visitor, bob: Visitor, killable_redis: Redis, celery_workers: EngineWorkers
 ) -> None:
     """The same holds if a process of the worker is lost meanwhile."""
-    against_engine = ann.new_match(level=2, colour="black")["game"]
+    against_engine = ann.new_match(level=3, colour="black")["game"]
     between_people = friends_match(ann, bob)
     with (
         ann.at(against_engine) as (connection, joined),
@@ -166,7 +166,7 @@ def test_no_acknowledged_move_is_lost_while_redis_is_away(
 def test_another_process_takes_up_what_a_dead_one_had_asked(
     ann: Visitor, bob: Visitor, celery_site: tuple[Server, Server], celery_workers: EngineWorkers
 ) -> None:
-    begun = ann.new_match(level=2, colour="black")["game"]
+    begun = ann.new_match(level=3, colour="black")["game"]
     with ann.at(begun) as (connection, joined):
         celery_workers.pause()
         state = played(connection, joined["state"])

@@ -255,7 +255,7 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
             f"/huarong/<code>/{each}": f"{puzzle}/{each}"
             for each in (
                 *("blocks.svg", "card.png", "embed", "map", "name.woff2", "print", "qr.svg"),
-                "solution.svg",
+                *("road.png", "solution.svg"),
             )
         },
         "/huarong/<code>/places": f"/huarong/{made['map']}/places",
@@ -271,6 +271,7 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
         "/mine/your-move/<name>.ics": made["calendar"],
         "/offline/<language>": "/offline/en",
         "/r/<code>": f"/r/{made['room_code']}",
+        "/r/<code>/wall": f"/r/{made['room_code']}/wall",
         "/reversi/analysis": "/reversi/analysis?moves=f5d6",
         "/reversi/board.png": f"/reversi/board.png?board={BOARD}",
         "/reversi/board.txt": f"/reversi/board.txt?board={BOARD}",
@@ -285,8 +286,9 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
         "/rooms/<room_id>": made["room"],
         **{
             f"/rooms/<room_id>/{each}": f"{made['room']}/{each}"
-            for each in ("host", "results", "results.csv", "wall")
+            for each in ("digits", "host", "results", "results.csv", "seat", "wall")
         },
+        "/rooms/<room_id>/seat/<letters>": f"{made['room']}/seat/ABCD",
         "/rooms/<room_id>/host/<key>": f"{made['room']}/host/{made['room_key']}",
         "/rooms/<room_id>/boards": f"{made['simul_room']}/boards",
         "/rooms/<room_id>/boards/next": f"{made['simul_room']}/boards/next",

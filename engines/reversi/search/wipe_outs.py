@@ -21,6 +21,9 @@ PLIES = np.int64(7)
 MOST_DISCS = 12
 """Most discs of a side that is looked at: none of 325 forced wipe-outs so near took more than 8."""
 
+FEWEST_EMPTIES = 16
+"""Fewest empty squares; with fewer the end of the game is searched exactly."""
+
 ALL_DISCS = 64
 """The score of a wipe-out: empty squares are the winner's."""
 
@@ -85,6 +88,8 @@ def forced_wipe_out(board: Board) -> int:
     Within `PLIES` plies that the attacker begins.
     """
     own, opponent = board.own, board.opponent
+    if 64 - int(own | opponent).bit_count() < FEWEST_EMPTIES:
+        return 0
     if int(opponent).bit_count() <= MOST_DISCS and _forced(own, opponent, PLIES, _YES):
         return 1
     if int(own).bit_count() <= MOST_DISCS and _forced(own, opponent, PLIES + ONE_PLY, _NO):
