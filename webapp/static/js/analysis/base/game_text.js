@@ -29,7 +29,7 @@ export function lineOf(text) {
   const begins = /o/i.test(first) ? /** @type {const} */ ("white") : null;
   const points = [...plain.replace(BOARD, " ").matchAll(/[a-h][1-8]/gi)];
   const moves = points.map(([point], n) => ({ side: n ? null : begins, point }));
-  return { size: 8, board: boardIn(plain), set: [], moves };
+  return { size: 8, board: boardOf(plain), set: [], moves };
 }
 
 /** @param {string} text @returns {Line} */
@@ -41,7 +41,7 @@ function ofProperties(text) {
     if (sign === ")") break;
     if (value === undefined) name = word ?? "";
     else if (name === "SZ") line.size = Number(value);
-    else if (name === "BO") line.board = boardIn(value);
+    else if (name === "BO") line.board = boardOf(value);
     else if (SET[name] && !line.moves.length) line.set.push([SET[name], value]);
     else if (MOVERS[name]) line.moves.push({ side: MOVERS[name], point: value.split("/")[0] ?? "" });
   }
@@ -49,7 +49,7 @@ function ofProperties(text) {
 }
 
 /** The 64 letters of a board in a text. @param {string} text */
-function boardIn(text) {
+function boardOf(text) {
   return (
     BOARD.exec(text)?.[1]?.replace(/\s/g, "").replaceAll(".", "-").replaceAll("*", "X").toUpperCase() ?? null
   );
