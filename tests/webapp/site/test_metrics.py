@@ -49,7 +49,7 @@ def test_a_site_without_a_token_has_no_such_page(player: Visitor) -> None:
 
 def test_it_tells_what_happens(measured: Server) -> None:
     visitor = Visitor(measured.url)
-    begun = visitor.new_match(level=1, colour="black")
+    begun = visitor.new_match(level=3, colour="black")
     with visitor.at(begun["game"]) as (line, joined):
         before = metrics(visitor)
         assert before["yiyuan_sockets"] == 1
