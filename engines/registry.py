@@ -74,7 +74,7 @@ class Duel:
     of older versions. `formats` are the file formats of its records, and `board_svg` draws its board.
     `ladder` is how far its levels are apart, as measured: ratings of players are fitted to it; a game
     without one has none.
-    `at_once` chooses the move of a level that needs no engine, in less than a millisecond, from a
+    `without_engine` chooses the move of a level that needs none, in less than a millisecond, from a
     position, the level and a seed; None for other levels.
     `solved` looks up what is known of a position without a search. `opening` names the opening of a
     game from the usual start, `opening_at` the one that ends in a position, and `book` has the values in
@@ -106,7 +106,9 @@ class Duel:
     ladder: tuple[LevelGap, ...] = ()
     solved: Callable[[Any], Analysis] = lambda _position: NOTHING
     reason_among: Callable[[Any, Analysis], Mapping[str, Any]] | None = None
-    at_once: Callable[[Any, Level, int], Thought | None] = lambda _position, _level, _seed: None
+    without_engine: Callable[[Any, Level, int], Thought | None] = lambda _position, _level, _seed: (
+        None
+    )
     fault: Callable[[Any, MoveValue], Mapping[str, Any] | None] = lambda _position, _value: None
     gifts: frozenset[str] = frozenset()
     gift_loss: int | None = None
@@ -253,7 +255,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 _reversi,
                 lambda position, value: reversi_reason(position, value.move, value.pv),
                 reason_among=reason_among,
-                at_once=one_ply.think,
+                without_engine=one_ply.think,
                 loss=reversi_scores.loss,
                 cost=reversi_scores.cost,
                 turning_loss=4,

@@ -9,7 +9,6 @@ from flask import request
 from flask_socketio import SocketIO
 
 from webapp import backends, flask_app
-from webapp.classroom import pages as classroom
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core.loop_lag import LoopLag
 from webapp.core.poll_interval import PollInterval
@@ -20,7 +19,7 @@ from webapp.drawing.drawings import Drawings
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_jobs.known_values import KnownValues
 from webapp.event_forwarding import PoolForwarding, WebsocketForwarding
-from webapp.feature import Services
+from webapp.feature import Feature, Services
 from webapp.http.access_log import AccessLog
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
@@ -105,7 +104,7 @@ class Application:
             rooms.feature,
             your_move.feature(services, matches),
             mine.feature(services, matches, GAME_SITES, on_move=rooms.service.members.moved),
-            *([classroom.feature(settings.port, settings.keep_rooms_days)] * settings.classroom),
+            *_of_a_class(settings),
         )
 
         self.flask = flask_app.new_app(settings, self.identity, Games(GAMES))
@@ -233,3 +232,12 @@ class Application:
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         """Serve as a WSGI application (tests use Flask's client instead)."""
         return self.flask(environ, start_response)
+
+
+def _of_a_class(settings: Settings) -> tuple[Feature, ...]:
+    """What only the computer of a class has; other sites do not load what looks at networks."""
+    if not settings.classroom:
+        return ()
+    from webapp.classroom import pages as classroom  # noqa: PLC0415 - see above
+
+    return (classroom.feature(settings.port, settings.keep_rooms_days),)

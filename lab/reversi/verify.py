@@ -40,14 +40,9 @@ def _differs(position: ReversiPosition) -> str | None:
         turned = squares_of(int(flipped_by(np.uint64(1 << index), own, opponent)))
         if set(turned) != set(position.changed_by(square) if square in moves else ()):
             return f"discs turned by {square}"
-    if position.outcome() is not None and int(final_score_of(own, opponent)) != _result(position):
+    if (
+        position.outcome() is not None
+        and int(final_score_of(own, opponent)) != position.final_score()
+    ):
         return "the result"
     return None
-
-
-def _result(position: ReversiPosition) -> int:
-    """The disc difference of a finished game for the side to move, empty squares for the winner."""
-    side = position.side_to_move
-    difference = position.count(side) - position.count(side.other)
-    empties = position.empties()
-    return difference + (empties if difference > 0 else -empties if difference < 0 else 0)

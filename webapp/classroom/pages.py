@@ -16,6 +16,7 @@ from flask import (
     redirect,
     render_template,
     request,
+    url_for,
 )
 from flask.typing import ResponseReturnValue
 from segno.helpers import make_wifi
@@ -102,7 +103,7 @@ def join() -> ResponseReturnValue:
     _check_here()
     name, password = (request.form.get(key, "").replace("\x00", "") for key in ("name", "password"))
     service(Classroom).wifi = name[:LONGEST_NAME], password[:LONGEST_PASSWORD]
-    return see_other(request.path)
+    return see_other(url_for("classroom.laptop"))
 
 
 def _check_here() -> None:

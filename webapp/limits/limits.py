@@ -228,16 +228,12 @@ class Limits:
 
     def may_join_room(self, room: str) -> None:
         """Count somebody of the address of this request who comes into a room anew."""
-        if not self._joins.spend(room):
-            self.refusals(address_of(request), "too_many_joins")
-            raise RequestError("too_many_joins", retry_after=_whole(self._joins.wait(room)))
+        self._spend(self._joins, "too_many_joins", of=room)
         self._spend(self._school_joins, "too_many_joins")
 
     def may_act_in_room(self, player: str) -> None:
         """Count what a player does in a room for themselves: others behind their address pay nothing."""
-        if not self._room_acts.spend(player):
-            self.refusals(address_of(request), "too_many_acts")
-            raise RequestError("too_many_acts", retry_after=_whole(self._room_acts.wait(player)))
+        self._spend(self._room_acts, "too_many_acts", of=player)
 
     def trying_room_code(self, room: str = "") -> AbstractContextManager[None]:
         """Count the code of a room that is looked up inside, if it is wrong.
@@ -277,12 +273,12 @@ class Limits:
         """Count a browser that the address of this request wants to be called by push."""
         self._spend(self._browsers, "too_many_browsers")
 
-    def _spend(self, buckets: TokenBuckets, code: str, cost: float = 1.0) -> str:
-        """Count something for the address of this request, and return that."""
+    def _spend(self, buckets: TokenBuckets, code: str, cost: float = 1.0, of: str = "") -> str:
+        """Count something for the address of this request, which is returned, or `of` something else."""
         address = address_of(request)
-        if not _spent(buckets, address, cost):
+        if not _spent(buckets, of or address, cost):
             self.refusals(address, code)
-            raise RequestError(code, retry_after=_whole(_wait(buckets, address, cost)))
+            raise RequestError(code, retry_after=_whole(_wait(buckets, of or address, cost)))
         return address
 
     # Engine time ---------------------------------------------------------------------------------

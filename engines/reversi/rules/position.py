@@ -172,6 +172,12 @@ class ReversiPosition:
             return Outcome(None, "discs")
         return Outcome(Side.BLACK if difference > 0 else Side.WHITE, "discs", abs(difference))
 
+    def final_score(self) -> int:
+        """The score of a finished game for the side to move, with empty squares for the winner."""
+        side = self.side_to_move
+        difference = self.count(side) - self.count(side.other)
+        return difference + self.empties() * ((difference > 0) - (difference < 0))
+
     def count(self, side: Side) -> int:
         """The number of discs of a side."""
         return self.cells.count(side.letter)

@@ -36,7 +36,7 @@ def think(position: ReversiPosition, level: Level, seed: int) -> Thought | None:
 def _score(position: ReversiPosition, level: Level) -> int:
     """The score for the side to move: the estimate, or beyond all estimates where the game is over."""
     if not (_can_move(position) or _can_move(position.passed)):
-        discs = _final(position)
+        discs = position.final_score()
         return discs + (discs > 0) * FINISHED - (discs < 0) * FINISHED
     black = EVALUATIONS[level.evaluation](position)
     return black if position.side_to_move is Side.BLACK else -black
@@ -48,14 +48,7 @@ def _can_move(position: ReversiPosition) -> bool:
     return any(map(position.trapped_from, empty))
 
 
-def _final(position: ReversiPosition) -> int:
-    """The disc difference of a finished game, empty squares for the winner."""
-    side = position.side_to_move
-    discs = position.count(side) - position.count(side.other)
-    return discs + position.empties() * ((discs > 0) - (discs < 0))
-
-
 def _exact(position: ReversiPosition) -> int:
     """The score with best play: of a finished game, or of one with a forced pass and move to come."""
     moves = position.legal_moves()
-    return max(-_exact(position.play(move)) for move in moves) if moves else _final(position)
+    return max(-_exact(position.play(move)) for move in moves) if moves else position.final_score()

@@ -77,6 +77,8 @@ def test_this_computer_is_led_to_the_address_that_its_codes_shall_have(laptop):
 def test_below_a_prefix_too(laptop):
     led = looks(laptop.test_client(), "/yiyuan/rooms/new", host="127.0.0.1")
     assert led.location == f"http://{HOTSPOT}:8000/yiyuan/rooms/new?lang=en"
+    typed = laptop.test_client().post("/yiyuan/class", data={"name": "Classroom 2"})
+    assert typed.location == "/yiyuan/class"
 
 
 def test_the_command_says_the_address_or_what_is_missing():

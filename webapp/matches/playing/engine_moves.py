@@ -50,7 +50,7 @@ class EngineMoves:
         A level that needs no engine has no job: its move comes in a moment, from another thread.
         """
         job = move_job(match, level)
-        thought = match.duel.at_once(match.position, level, job.seed)
+        thought = match.duel.without_engine(match.position, level, job.seed)
         if thought is not None:
             threading.Thread(target=done, args=(thought, None), daemon=True).start()
             return ""

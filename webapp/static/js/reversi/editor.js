@@ -2,6 +2,7 @@
 
 import { announcePut, Brush } from "../board/brush.js";
 import { ReversiBoard } from "../board/reversi/board.js";
+import { START } from "../board/reversi/names.js";
 import { keptStates, Undo } from "../board/undo.js";
 import { countStones } from "../board/view.js";
 import { embedded, find } from "../frame/dom.js";
@@ -22,7 +23,6 @@ import { ReadRecord } from "./game_record.js";
  */
 
 const EMPTY = "-".repeat(64);
-const START = "---------------------------OX------XO---------------------------";
 const WAIT = 120;
 /** Names of the brushes. @type {Record<string, string>} */
 const BRUSHES = { X: gettext("black disc"), O: gettext("white disc"), "-": gettext("empty") };

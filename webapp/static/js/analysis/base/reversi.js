@@ -1,24 +1,13 @@
 /** Entry of the base of games of Reversi, which the analysis board loads once there are any. */
 
-import { NAMES } from "../../board/reversi/names.js";
+import { NAMES, START } from "../../board/reversi/names.js";
 import { rulesFrom } from "../../board/reversi/rules.js";
 import { OwnGames } from "./own_games.js";
-
-const START = [
-  "--------",
-  "--------",
-  "--------",
-  "---OX---",
-  "---XO---",
-  "--------",
-  "--------",
-  "--------",
-];
 
 /** @param {import("./own_games.js").Around} around */
 export function openBase(around) {
   return new OwnGames(around, {
-    start: () => START,
+    start: () => START.match(/.{8}/g) ?? [],
     names: () => NAMES,
     rulesFrom,
     // The colour follows from what can be turned: many files leave passes out.
