@@ -238,7 +238,8 @@ class Level:
     the game's evaluations. With at most `exact_from` empty squares the endgame is searched exactly. Any
     move within `slack` points of the best may be chosen, better ones more often (0: only equal moves). A
     level that answers `at_once` needs only the code that importing the engine loads; other levels also
-    need `prepare`. Its estimates are in `points` of its evaluation, or in `discs` at the end of a game.
+    need `prepare`. Without `needs_engine` the plain rules play it. Its estimates are in `points` of its
+    evaluation, or in `discs` at the end of a game.
     """
 
     number: int
@@ -249,6 +250,7 @@ class Level:
     exact_from: int = 0
     slack: int = 0
     at_once: bool = False
+    needs_engine: bool = True
     unit: Unit = "points"
     between: float | None = None
 

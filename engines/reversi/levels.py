@@ -24,6 +24,7 @@ LEVELS: tuple[Level, ...] = (
         limit=Limit(depth=1),
         slack=6,
         at_once=True,
+        needs_engine=False,
     ),
     Level(
         number=2,
@@ -35,6 +36,7 @@ LEVELS: tuple[Level, ...] = (
         evaluation="places",
         limit=Limit(depth=1),
         exact_from=1,
+        needs_engine=False,
     ),
     Level(
         number=3,

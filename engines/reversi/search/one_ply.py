@@ -12,7 +12,7 @@ from engines.reversi.scores import FINISHED, score_of
 from engines.reversi.search.choice import chosen
 from engines.score import Exact
 
-ONE_PLY = tuple(level for level in LEVELS if level.limit.depth == 1)
+ONE_PLY = tuple(level for level in LEVELS if not level.needs_engine)
 
 
 def think(position: ReversiPosition, level: Level, seed: int) -> Thought | None:
@@ -20,7 +20,7 @@ def think(position: ReversiPosition, level: Level, seed: int) -> Thought | None:
 
     The game is not over.
     """
-    if level not in ONE_PLY:
+    if level.needs_engine:
         return None
     begun = time.perf_counter()
     after = {move: position.play(move) for move in position.legal_moves()}

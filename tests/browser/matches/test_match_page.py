@@ -123,6 +123,17 @@ def test_nothing_that_was_said_during_the_game_stays_over_its_end(open_tab: Open
     expect(match.toasts).to_have_text(tab.gettext("This game is over."))
 
 
+def test_a_level_that_needs_no_engine_waits_for_none(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    server = InterceptedSocket(tab, "server")
+    match = begin(tab, "reversi", level=1, colour="black")
+    server.say("server", {"state": "preparing", "doing": ["reversi"]})
+    server.say("server", {"state": "stopping", "doing": []})
+    expect(match.toasts).to_have_text(tab.gettext("The site is restarting. Your game is kept."))
+    server.say("server", {"state": "preparing", "doing": ["reversi"]})
+    expect(match.toasts).to_be_empty()
+
+
 def test_an_own_move_that_stands_already_is_not_called_overtaken(open_tab: OpenTab) -> None:
     """As after a lost connection: the page does not know yet that its move was played."""
     tab = open_tab()

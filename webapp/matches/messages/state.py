@@ -50,13 +50,15 @@ class Player(Message):
     """The holder of a seat: a person, who may have chosen a name, or an engine with its level and name.
 
     A program that plays from elsewhere has a name that says so. Nobody has a seat in a game that was
-    played elsewhere. `shown` is the level's place as players see it, such as 4.3.
+    played elsewhere. `shown` is the level's place as players see it, such as 4.3; one that
+    `needs_engine` moves only once that is prepared.
     """
 
     kind: SeatKind
     level: int | None
     name: Name | None
     shown: str | None = None
+    needs_engine: bool = False
 
 
 class Players(Message):
@@ -227,7 +229,11 @@ def _player(match: Match, side: Side) -> Player:
     shown = shown_name(seat.kind, seat.name) if level is None else level.name
     name = None if shown is None else Name(shown.zh, shown.en)
     return Player(
-        cast(SeatKind, seat.kind), seat.level, name, None if level is None else level.shown
+        cast(SeatKind, seat.kind),
+        seat.level,
+        name,
+        None if level is None else level.shown,
+        level is not None and level.needs_engine,
     )
 
 

@@ -667,13 +667,15 @@ export type Pause = { from: number; until: number };
  * The holder of a seat: a person, who may have chosen a name, or an engine with its level and name.
  *
  * A program that plays from elsewhere has a name that says so. Nobody has a seat in a game that was
- * played elsewhere. `shown` is the level's place as players see it, such as 4.3.
+ * played elsewhere. `shown` is the level's place as players see it, such as 4.3; one that
+ * `needs_engine` moves only once that is prepared.
  */
 export type Player = {
   kind: "ai" | "nobody" | "open" | "person" | "program";
   level: number | null;
   name: Name | null;
   shown?: string | null;
+  needs_engine?: boolean;
 };
 
 /** Both seats. */

@@ -83,7 +83,7 @@ export class MatchPage {
     this.#state = state;
     this.#next = new NextGame(state, seat, next_games);
     this.#board = boardOf(find("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
-    this.#notices = new ConnectionNotices(this.#againstEngine ? state.kind : "", () => this.#lostWords());
+    this.#notices = new ConnectionNotices(this.#waitsForEngine ? state.kind : "", () => this.#lostWords());
     this.#connection = this.#connect(state, seat);
     if (state.outcome) this.#notices.over();
     this.#move = new OwnMove(this.#connection, (what) => this.#moved(what));
@@ -242,6 +242,11 @@ export class MatchPage {
 
   get #againstEngine() {
     return Object.values(this.#state.players).some(({ kind }) => kind === "ai");
+  }
+
+  /** Whether a side moves only once the engine is ready: the first levels of Reversi do without. */
+  get #waitsForEngine() {
+    return Object.values(this.#state.players).some(({ needs_engine }) => needs_engine);
   }
 
   #drawStatus() {
