@@ -5,5 +5,5 @@ rules in plain Python), `kernels` (the same rules, compiled) and `search.engine`
 games; `worker` and `__main__` are the two entry points.
 """
 
-__version__ = "1.1.0"
+__version__ = "1.2.0.dev0"
 """The version of the whole project; between two releases it is a `.dev` of the next one."""
