@@ -235,6 +235,16 @@ class Person:
             expect(self.seen(words, **values).first).to_be_visible()
         return self
 
+    def is_told(self, words: str, **values: object) -> Self:
+        """Is told this by a short message, which may be gone when somebody slow looks for it."""
+        with self._step(f"is told “{words}”"):
+            text = self._text(words, values)
+            self.page.wait_for_function(
+                "([text]) => globalThis.toasts.some((each) => new RegExp(text, 'i').test(each))",
+                arg=[text.pattern],
+            )
+        return self
+
     def sees_no(self, words: str, **values: object) -> Self:
         """Does not find these words on the page, or no longer."""
         with self._step(f"sees no “{words}”"):

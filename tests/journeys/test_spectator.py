@@ -13,7 +13,7 @@ def test_a_spectator_sees_all_and_touches_nothing(people: People) -> None:
     )
     cleo.opens(anna.page.url).sees("{name} to move, move {n}", n=1)
     anna.sees("{n} person is watching.", n=1).sees("Your move, move {n}", n=1).plays_somewhere()
-    cleo.sees("{name} to move, move {n}", n=2).plays("a1").sees("You are watching this game.")
+    cleo.sees("{name} to move, move {n}", n=2).plays("a1").is_told("You are watching this game.")
     ben.is_at("/g/*").sees("Your move, move {n}", n=2).plays_somewhere().resigns()
     cleo.sees("Resigned after move {n}.", n=2).presses("Review").is_at("/g/*/review")
     anna.presses("Rematch")

@@ -15,6 +15,8 @@ from urllib.parse import urlsplit
 
 import requests
 import socketio
+from requests.adapters import HTTPAdapter
+from urllib3.util import Retry
 
 from tests.support.described import is_described_answer, is_described_message
 
@@ -176,12 +178,22 @@ class Connection:
         self._receive("gone", {})
 
 
+class _WhileBusy(Retry):
+    """Asks again when a busy site says when, as pages do."""
+
+    RETRY_AFTER_STATUS_CODES = frozenset({HTTPStatus.SERVICE_UNAVAILABLE})
+
+
+WHILE_BUSY = _WhileBusy(24, connect=0, read=0, allowed_methods=None, raise_on_status=False)
+
+
 class Visitor:
     """A visitor with or without a cookie."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.web = requests.Session()
+        self.web.mount(url, HTTPAdapter(max_retries=WHILE_BUSY))
 
     def get(self, path: str, **more: Any) -> requests.Response:
         """GET without following redirects."""

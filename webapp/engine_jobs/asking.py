@@ -92,10 +92,22 @@ class EngineJobs:
         )
         return name
 
-    def answer(self, job: Job[R], *, urgency: Urgency, seconds: float) -> R:
-        """Run a job while the request waits; raises `RequestError` if there is no answer in time."""
+    def answer(
+        self,
+        job: Job[R],
+        *,
+        urgency: Urgency,
+        seconds: float,
+        keep: Callable[[R], None] | None = None,
+    ) -> R:
+        """Run a job while the request waits; raises `RequestError` if there is no answer in time.
+
+        With a `keep` a job that has begun goes on after that, and `keep` is given what it finds.
+        """
+        kept = (lambda message: keep(job.read(message))) if keep is not None else None
         try:
-            return job.read(self._engine_pool.ask(job, urgency=urgency, seconds=seconds))
+            found = self._engine_pool.ask(job, urgency=urgency, seconds=seconds, keep=kept)
+            return job.read(found)
         except EngineFailed as error:
             if error.code in {"busy", STOPPED}:
                 raise RequestError("busy", detail=str(error)) from error

@@ -47,6 +47,9 @@ GIVEN_UP = (
 """What Chromium and Firefox say when a page that is left, or told that it is offline, gives up a
 connection it is just making: like a request that is aborted, no error."""
 ABORTED = ("net::ERR_ABORTED", "NS_BINDING_ABORTED")
+UNUSED = "net::ERR_SOCKET_NOT_CONNECTED"
+"""A connection that Chromium had opened beforehand, and that the site closed unused as it was wanted: on
+a slow machine a page that asks every few seconds meets this, and asks again."""
 CHROMIUM_ONLY = ("has_touch", "is_mobile", "device_scale_factor")
 LOOKS = """setInterval(() => document.dispatchEvent(new Event("visibilitychange")), 400)"""
 """Run before a page: its visitor comes back to it again and again, and it asks at once what is new."""
@@ -60,6 +63,14 @@ LEAVE = """() => {
 """Leaves a page for an empty one, in the same process of the browser, and clears what the site stored.
 
 Its listeners are the last, so what the page stores as it is left is cleared as well."""
+TOLD = """(() => {
+  globalThis.toasts = [];
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      if (target.id === "toasts") for (const each of addedNodes) toasts.push(each.textContent);
+  }).observe(document, { childList: true, subtree: true });
+})();"""
+"""Run before a page: keeps what its short messages say, which are gone after a few seconds."""
 RETRIES = 1
 """How often a request beside the pages is sent again: its connection may end while it is unused."""
 WAIT_MS = 120_000
@@ -171,7 +182,7 @@ class Tab:
             self._how = {key: how for key, how in self._how.items() if key not in CHROMIUM_ONLY}
             own = True
         self.own = own or looks or bool(more)
-        script = AS_IT_IS_LEFT if is_read else ""
+        script = TOLD + (AS_IT_IS_LEFT if is_read else "")
         self._is_read = is_read
         self._windows = (Windows if self.own else windows_of)(browser, script)
         self.page = self._windows.open(self._how)
@@ -250,7 +261,7 @@ class Tab:
     def _console(self, message: ConsoleMessage) -> None:
         if message.text.startswith(REPORT):
             self._see(json.loads(message.text.removeprefix(REPORT)))
-        harmless = any(known in message.text for known in (NO_WORKER, *GIVEN_UP))
+        harmless = any(known in message.text for known in (NO_WORKER, UNUSED, *GIVEN_UP))
         if message.type in ("error", "warning") and not harmless:
             self._complain(f"console {message.type}: {message.text} ({message.location['url']})")
 
@@ -259,7 +270,7 @@ class Tab:
 
     def _failed(self, request: Request) -> None:
         # Leaving a page aborts its pending requests; that is not an error.
-        if request.failure not in ABORTED:
+        if request.failure not in (*ABORTED, UNUSED):
             self._complain(f"failed: {request.url} ({request.failure})")
 
     def _answered(self, response: Response) -> None:

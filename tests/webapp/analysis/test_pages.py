@@ -130,7 +130,7 @@ def test_a_running_match_is_for_its_player_and_never_between_people(
 
 
 def test_scores_beside_a_pass_are_those_of_the_side_to_move(player: Visitor) -> None:
-    begun = player.new_match(level=12, colour="black", position=BLACK_PASSES)
+    begun = player.new_match(level=11, colour="black", position=BLACK_PASSES)
     with player.at(begun["game"]) as (connection, joined):
         connection.ok("move", move_message(joined["state"]))
         connection.wait("event", lambda event: event["state"]["last"] == "pass")

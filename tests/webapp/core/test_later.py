@@ -13,16 +13,18 @@ from webapp.core.later import Later
 def test_calls_are_made_later_and_in_order_whatever_goes_wrong_in_one(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    later, called = Later(0.05), []
+    later, called = Later(0.05), list[tuple[str, float]]()
     begun = time.monotonic()
+
+    def call(name: str) -> None:
+        called.append((name, time.monotonic()))
 
     def fail() -> None:
         raise ValueError("once")
 
-    for call in (lambda: called.append(1), fail, lambda: called.append(time.monotonic())):
-        later.put(call)
-    assert called == []
+    for due in (lambda: call("first"), fail, lambda: call("last")):
+        later.put(due)
     wait_for("the calls", lambda: len(called) == 2)
-    assert called[0] == 1
-    assert called[1] >= begun + 0.05
+    assert [name for name, _when in called] == ["first", "last"]
+    assert called[0][1] >= begun + 0.05
     assert "once" in caplog.text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,9 +11,26 @@ import pytest
 from engines.reversi.exercises.collection import read_exercise
 from engines.reversi.practice.answer import answer
 from tests.support.clients import ENGLISH, Visitor
+from webapp.core.errors import RequestError
 from webapp.core.signing import serializer
+from webapp.reversi.exercises.on_demand import MadeExercises
 
 MADE = "/api/exercises/made"
+
+
+class LateJobs:
+    """An engine that answers its first job when nobody waits for it any more, and no other."""
+
+    def __init__(self) -> None:
+        self._keep: Callable[[str], None] | None = None
+
+    def answer(self, _job: Any, *, keep: Callable[[str], None], **_how: Any) -> str:
+        self._keep = self._keep or keep
+        raise RequestError("busy")
+
+    def come(self, line: str) -> None:
+        assert self._keep is not None
+        self._keep(line)
 
 
 def make(visitor: Visitor, step: int = 0) -> dict[str, Any]:
@@ -47,6 +65,18 @@ def test_an_exercise_is_made_and_solved_from_its_address_alone(player: Visitor) 
             break
         assert verdict["found"] == "right"
         moves += [step["move"] for step in verdict["steps"][1:]]
+
+
+def test_an_exercise_that_comes_late_is_for_the_next_who_asks() -> None:
+    jobs = LateJobs()
+    made = MadeExercises(jobs, ["key"])  # type: ignore[arg-type] # of the jobs it asks for answers alone
+    with pytest.raises(RequestError, match="busy"):
+        made.make(3)
+    line = answer(1, 24, stop=threading.Event())
+    jobs.come(line)
+    assert made.at(made.make(3)) == read_exercise(line)
+    with pytest.raises(RequestError, match="busy"):
+        made.make(3)
 
 
 def test_only_what_the_site_has_made_has_a_page(player: Visitor) -> None:

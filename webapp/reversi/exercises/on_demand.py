@@ -42,13 +42,25 @@ class MadeExercises:
 
     def __init__(self, engine_jobs: EngineJobs, secret_keys: Sequence[str]) -> None:
         self._engine_jobs = engine_jobs
+        self._late: dict[int, str] = {}
+        """By step, what came when its request no longer waited: the next one takes it."""
         self._seal = serializer(secret_keys, "exercise")
 
     def make(self, step: int) -> str:
         """The token of a new exercise; raises `RequestError` if no engine is free in time."""
-        job = jobs.MakeExercise(game="reversi", seed=secrets.randbits(SEED_BITS), step=step)
-        line = self._engine_jobs.answer(job, urgency=Urgency.VALUES, seconds=WAIT_SECONDS)
+        line = self._late.pop(step, None) or self._made(step)
         return str(self._seal.dumps(line))
+
+    def _made(self, step: int) -> str:
+        job = jobs.MakeExercise(game="reversi", seed=secrets.randbits(SEED_BITS), step=step)
+        line = self._engine_jobs.answer(
+            job,
+            urgency=Urgency.VALUES,
+            seconds=WAIT_SECONDS,
+            keep=lambda late: self._late.update({step: late}),
+        )
+        self._late.pop(step, None)
+        return line
 
     def at(self, token: str) -> Exercise:
         """The exercise of a token; the page of another text is not found."""
