@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from pathlib import Path
 from typing import TypeVar
 
@@ -94,18 +95,29 @@ Play = Callable[..., Future[Seen]]
 
 @pytest.fixture
 def play(tmp_path: Path) -> Iterator[Play]:
-    """Lets a program play a match, in a thread; its seat is that of an invitation."""
-    pool, sites = ThreadPoolExecutor(), []
+    """Lets a program play a match, in a thread; its seat is that of an invitation.
+
+    Where a test fails before the game is over, nobody waits for the thread.
+    """
+    sites = []
 
     def begin(url: str, invitation: str, program: GtpProgram, **manners: bool) -> Future[Seen]:
         site = Site(url, tmp_path / "seats.txt", lambda _sentence: None)
         sites.append(site)
         player = GamePlayer(site, program, Manners(**manners), lambda _sentence: None)
         match_id = site.sit_down(invitation.rpartition("/")[2], "Deep Pond").match_id
-        return pool.submit(player.play, match_id)
+        future = Future[Seen]()
+
+        def run() -> None:
+            try:
+                future.set_result(player.play(match_id))
+            except Exception as error:
+                future.set_exception(error)
+
+        threading.Thread(target=run, daemon=True).start()
+        return future
 
     yield begin
-    pool.shutdown()
     for site in sites:
         site.close()
 
@@ -163,6 +175,7 @@ def test_the_others_see_that_a_program_plays(
         "level": None,
         "name": {"zh": "Deep Pond（程序）", "en": "Deep Pond (program)"},
         "shown": None,
+        "needs_engine": False,
     }
     english = {"Accept-Language": "en"}
     assert "Deep Pond (program)" in player.get(f"/g/{begun['game']}", headers=english).text
