@@ -23,15 +23,10 @@ const GRADES = {
 
 /**
  * The player's grade: solved within a tenth of the optimum, in either metric, is `near`.
- * @param {string} layout
+ * @param {Best | null | undefined} best
  * @param {Optimum} optimum
  * @returns {Grade}
  */
-export function gradeOf(layout, optimum) {
-  return graded(bestOf(layout), optimum);
-}
-
-/** @param {Best | null | undefined} best @param {Optimum} optimum @returns {Grade} */
 export function graded(best, optimum) {
   if (!best) return "none";
   const close = /** @type {const} */ (["moves", "steps"]).some(

@@ -15,7 +15,7 @@ const WAIT = 120;
 
 export class EditorFacts {
   #connection;
-  #blame;
+  #how;
   #asked = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -24,11 +24,12 @@ export class EditorFacts {
 
   /**
    * @param {Connection} connection
-   * @param {(cell: number | null) => void} blame receives the wrong cell
+   * @param {{blame: (cell: number) => void, named: (code: string) => void}} how  receive the wrong cell, and the code
+   *   of a layout
    */
-  constructor(connection, blame) {
+  constructor(connection, how) {
     this.#connection = connection;
-    this.#blame = blame;
+    this.#how = how;
     connection.onJob("solution", (answer) => answer.job === this.#job && this.#answered(answer));
   }
 
@@ -74,7 +75,7 @@ export class EditorFacts {
     ))
       place.textContent = "–";
     playable(null);
-    if (typeof problem.cell === "number") this.#blame(problem.cell);
+    if (typeof problem.cell === "number") this.#how.blame(problem.cell);
   }
 
   /** @param {Facts} facts */
@@ -82,7 +83,7 @@ export class EditorFacts {
     find("[data-name=code]").textContent = code;
     find("[data-name=short_code]").textContent = short_code;
     playable(code);
-    history.replaceState(null, "", `?layout=${code}`);
+    this.#how.named(code);
   }
 
   /** @param {{moves?: number | null, steps?: number | null}} facts */

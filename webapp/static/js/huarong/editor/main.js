@@ -9,6 +9,7 @@ import {
   withBlockAt,
   withoutBlock,
 } from "../../board/huarong/editor_board.js";
+import { keptStates, Undo } from "../../board/undo.js";
 import { announce } from "../../frame/announce.js";
 import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
@@ -20,6 +21,8 @@ import { EditorFacts } from "./facts.js";
 /** @import { Block, Kind } from "../../board/huarong/cells.js" */
 
 const EMPTY = ".".repeat(20);
+/** @type {string} */
+const first = embedded("editor").layout;
 /** @type {Record<string, Kind>} */
 const KEYS = { c: "C", h: "H", v: "V", s: "S" };
 const KINDS = {
@@ -29,12 +32,15 @@ const KINDS = {
   S: gettext("a soldier"),
 };
 
-/** Layouts that were built, the newest last. @type {string[]} */
-const built = [embedded("editor").layout];
+/** Layouts that were built. @type {Undo<string>} */
+const undo = new Undo(keptStates((layout) => layout === first) ?? [first], refresh);
 const notices = new ConnectionNotices("huarong");
 const connection = new Connection({ changed: (how) => notices.connection(how) });
 connection.on("server", (server) => notices.server(server));
-const facts = new EditorFacts(connection, (cell) => draw(cell));
+const facts = new EditorFacts(connection, {
+  blame: draw,
+  named: (code) => undo.saveToHistory(new URLSearchParams({ layout: code })),
+});
 const board = new EditorBoard(find("#board"), {
   label: gettext("The tray, 5 rows by 4 columns; letters C, H, V and S choose a block"),
   pick,
@@ -42,9 +48,7 @@ const board = new EditorBoard(find("#board"), {
 });
 const text = /** @type {HTMLTextAreaElement} */ (find("#text"));
 
-function layout() {
-  return built.at(-1) ?? EMPTY;
-}
+const layout = () => undo.now;
 
 /** @param {number | null} [wrong] */
 function draw(wrong = null) {
@@ -109,12 +113,11 @@ function drag(block, row, column) {
 /** @param {string} next */
 function change(next) {
   if (next === layout()) return;
-  built.push(next);
+  undo.push(next);
   refresh();
 }
 
 function refresh() {
-  find("[data-do=undo]").setAttribute("aria-disabled", String(built.length < 2));
   if (document.activeElement !== text) text.value = (layout().match(/.{4}/g) ?? []).join("\n");
   draw();
   facts.look(layout());
@@ -124,10 +127,6 @@ function refresh() {
 const actions = {
   mirror: () => change(mirror(layout())),
   clear: () => change(EMPTY),
-  undo: () => {
-    if (built.length > 1) built.pop();
-    refresh();
-  },
   random: async () => {
     const { ok, err } = await connection.send("random", {});
     if (ok) change(ok.layout);
