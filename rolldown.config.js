@@ -22,7 +22,11 @@ const IMPORTED = /^(?:import|(?:import|export|\})[^;"]*\bfrom) "([^"]+)";/gm;
 
 /** Shared parts, the first that fits; the rest of a family of pages is one part if several of them use it. */
 const GROUPS = [
-  { name: "connection", test: (id) => nameOf(id) === SOCKET_IO || isLive(id) },
+  {
+    name: "connection",
+    test: (id) =>
+      nameOf(id) === SOCKET_IO || isLive(id) || /\/js\/net\/(?:transports|last_heard)\.js/.test(id),
+  },
   // With what pages of problems alone share of the frame; those of matches have no use for it.
   {
     name: "problems",
@@ -30,7 +34,17 @@ const GROUPS = [
       !ofMine.has(nameOf(id)) && /\/js\/(?:problems\/|net\/problems\.js|frame\/speech\.js)/.test(id),
     minShareCount: 2,
   },
-  { name: "frame", test: /\/js\/(?:frame|net)\//, minShareCount: 2 },
+  // What pages of rooms alone share of it.
+  { name: "rooms", test: /\/js\/net\/live_part\.js/ },
+  // What pages that read and write files, and forget, alone share of it.
+  {
+    name: "files",
+    test: /\/js\/(?:frame\/(?:file_text|forget|kept_values|save_file)|net\/records)\.js/,
+    minShareCount: 2,
+  },
+  { name: "frame", test: /\/js\/(?:(?:frame|net)\/|board\/svg\.js)/, minShareCount: 2 },
+  // Pictures of layouts, which many pages have without the board that is played on.
+  { name: "board/pictures", test: /\/js\/board\/huarong\/(?:blocks|cells|picture)\.js/ },
   // What Mine knows of the games; all else of them would be much for its pages.
   {
     name: "records_huarong",
@@ -42,6 +56,9 @@ const GROUPS = [
     test: (id) => !nameOf(id).includes("/mine/") && ofMine.has(nameOf(id)),
     minShareCount: 2,
   },
+  { name: "board/graph", test: /\/js\/(?:board\/(?:moon|score_graph)|matches\/review\/graph)\.js/ },
+  { name: "board/undo", test: /\/js\/board\/undo\.js/ },
+  { name: "board/editing", test: /\/js\/board\/(?:position_editor|drawing)\.js/ },
   { name: "board/board", test: /\/js\/board\/(?:marks\/)?[^/]+$/ },
   // The page of two at one device, which each game has.
   { name: "together", test: /\/js\/matches\/together\//, minShareCount: 2 },

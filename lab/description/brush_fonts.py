@@ -33,14 +33,15 @@ def main(arguments: list[str]) -> int:
         print("This is another version of the face than the site has.", file=sys.stderr)
         return 1
     titles = "".join(card.name.zh for card in cards())
-    names = brush.ON_ALL_PAGES + brush.SEALS + RARE_GENERALS + titles
+    written = brush.ON_ALL_PAGES + brush.WITH_BLOCKS + brush.IN_PICTURES + brush.SEALS
+    names = written + RARE_GENERALS + titles
     everything = _subset(source, names, None)
     brush.FACE.write_bytes(everything)
     characters = "".join(sorted(_characters(everything)))
     (brush.FOLDER / "characters.txt").write_text(characters + "\n", "utf-8")
     fonts = FOLDER / "fonts"
-    (fonts / "yiyuan-carved.woff2").write_bytes(_subset(source, brush.ON_ALL_PAGES))
-    (fonts / "yiyuan-seal.woff2").write_bytes(_subset(source, brush.SEALS))
+    for name, text in brush.FILES.items():
+        (fonts / name).write_bytes(_subset(source, text))
     return 0
 
 

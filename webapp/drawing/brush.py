@@ -1,7 +1,8 @@
 """The brush face of titles: which characters it has, and small subsets of it for single pages.
 
 The face is Ma Shan Zheng (OFL). `lab.description.brush_fonts` makes its files: one for all pages, one
-for the seals of a win, and one with the characters of all puzzle names, which only this process reads.
+for the blocks of Huarong Dao, one for the seals of a win, and one with the characters of all puzzle
+names, which only this process reads.
 """
 
 from __future__ import annotations
@@ -14,25 +15,32 @@ from typing import Any
 FOLDER = Path(__file__).with_name("fonts")
 FACE = FOLDER / "ma-shan-zheng-names.ttf"
 """All characters of names and of this module; WOFF 2 would take a second to unpack."""
-ON_ALL_PAGES = (
-    "云井今假入关兵刀华卒吃听园复夜子孤字容对小局山帝廊弈张影径忠操新日曲曹月望桥棋楼榭横水灯登"
-    "白盘石立竹羽胜读谱负赵超道雨题飞马黄黑"
-)
-"""Characters of the file that every page loads."""
+ON_ALL_PAGES = "华吃园复子容弈棋白盘道黑"
+"""Characters of the file that every page loads: the mark, the games, the heading of a review."""
 EM = 1000
 """Units of the square of a character."""
 MIDDLE = 0.38
 """Height of the middle of that square above the baseline, as a share of the size."""
+WITH_BLOCKS = "云关兵刀山张忠操曹横水立羽赵超飞马黄"
+"""Characters of the file that pages with blocks load: people, the classic puzzle, the title of a map."""
+IN_PICTURES = "今日一题月"
+"""Characters of dates on cards of results."""
 SEALS = "最少移动步数一成之内已解"
 """Characters of the seals of a win."""
+FILES = {
+    "yiyuan-carved.woff2": ON_ALL_PAGES,
+    "yiyuan-blocks.woff2": WITH_BLOCKS,
+    "yiyuan-seal.woff2": SEALS,
+}
+"""The files of pages, below `static/fonts`, with their characters."""
 
 
 def beyond(text: str) -> str | None:
-    """The characters of a text that not every page has, sorted; None if the face lacks one."""
+    """The characters of a text that pages with blocks may lack, sorted; None if the face lacks one."""
     wanted = set(text) - {" "}
     if not wanted <= characters():
         return None
-    return "".join(sorted(wanted - set(ON_ALL_PAGES)))
+    return "".join(sorted(wanted - set(ON_ALL_PAGES + WITH_BLOCKS)))
 
 
 @cache

@@ -19,7 +19,7 @@ from tests.support.servers import Server
 
 LATENCY_SECONDS = 0.05
 MOST_REQUESTS = 20
-LIGHT = {"match": "reversi", "review": "review"}
+LIGHT = {"match": "reversi", "review": "review", "puzzle": "puzzle"}
 """Pages whose first visit is measured, with the names of their samples."""
 PAIRS = (
     ("new-reversi", "new-from-position"),

@@ -16,7 +16,7 @@ KINDS = {
     "Font": "fonts",
     "Image": "pictures",
 }
-MOST_KILOBYTES = {"home": 90, "match": 110, "review": 120}
+MOST_KILOBYTES = {"home": 66, "match": 90, "review": 90, "puzzle": 104}
 """Most kilobytes on the wire of a first visit."""
 MOST_SHIFT = 0.02
 SHIFTS = """(() => {

@@ -32,11 +32,10 @@ def characters(font: Path | bytes) -> set[str]:
 @pytest.mark.parametrize(
     ("path", "text"),
     [
-        (FOLDER / "fonts" / "yiyuan-carved.woff2", brush.ON_ALL_PAGES),
-        (FOLDER / "fonts" / "yiyuan-seal.woff2", brush.SEALS),
+        *((FOLDER / "fonts" / name, text) for name, text in brush.FILES.items()),
         (brush.FACE, "".join(brush.characters())),
     ],
-    ids=["pages", "seal", "names"],
+    ids=[*brush.FILES, "names"],
 )
 def test_a_file_has_its_characters(path: Path, text: str) -> None:
     assert characters(path) == set(text)
@@ -46,7 +45,7 @@ def test_all_names_are_in_the_face_but_one() -> None:
     lacking = [card.name.zh for card in cards() if brush.beyond(card.name.zh) is None]
     assert lacking == [name for name in lacking if LACKING & set(name)]
     assert len(lacking) == 1
-    assert brush.beyond("".join(sorted(brush.ON_ALL_PAGES))) == ""
+    assert brush.beyond("".join(sorted(brush.ON_ALL_PAGES + brush.WITH_BLOCKS))) == ""
 
 
 def test_a_name_and_the_seals_are_at_most_ten_kilobytes() -> None:

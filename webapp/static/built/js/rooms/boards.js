@@ -1,1 +1,1 @@
-import{R as e,V as t,st as n}from"../shared/frame.js";import"./live.js";e([{keys:[`n`],shown:`N`,name:n(`the next board`),act:()=>t(`[data-next-board]`)}]);
+import{E as e,X as t,k as n}from"../shared/frame.js";import"./live.js";e([{keys:[`n`],shown:`N`,name:t(`the next board`),act:()=>n(`[data-next-board]`)}]);

@@ -1,1 +1,1 @@
-import{ht as e}from"../shared/frame.js";const t=e(`[data-do=print]`);t.hidden=!1,t.addEventListener(`click`,()=>print());
+import{it as e}from"../shared/frame.js";const t=e(`[data-do=print]`);t.hidden=!1,t.addEventListener(`click`,()=>print());

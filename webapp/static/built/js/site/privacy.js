@@ -1,1 +1,1 @@
-import{n as e}from"../shared/frame.js";const t=document.querySelector(`form[data-forget]`);t instanceof HTMLFormElement&&t.addEventListener(`submit`,n=>{n.preventDefault(),e(t)});
+import{t as e}from"../shared/files.js";const t=document.querySelector(`form[data-forget]`);t instanceof HTMLFormElement&&t.addEventListener(`submit`,n=>{n.preventDefault(),e(t)});

@@ -1,1 +1,1 @@
-import{B as e,P as t}from"../../shared/records_huarong.js";import{t as n}from"../../shared/huarong.js";async function r(r){let i=await n(r,`moves`,new AbortController().signal),{index:a,route:o}=t(e(r),i?.path[1]??r);return{index:a,cell:o[o.length-1]}}export{r as firstMove};
+import{h as e,l as t}from"../../shared/board/pictures.js";import{t as n}from"../../shared/huarong.js";async function r(r){let i=await n(r,`moves`,new AbortController().signal),{index:a,route:o}=t(e(r),i?.path[1]??r);return{index:a,cell:o[o.length-1]}}export{r as firstMove};
