@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import click
 
 from lab.commands import huarong, verification
-from lab.commands.capture_go import lessons, starts, tune
+from lab.commands.capture_go import lessons, starts
 from lab.commands.capture_go import strength as capture_go
 from lab.commands.reversi import bench, book, exercises
 from lab.commands.reversi import strength as reversi
@@ -25,7 +25,6 @@ COMMANDS: Mapping[str, Sequence[click.Command]] = {
         capture_go.bench,
         capture_go.ladder,
         lessons.lessons,
-        tune.tune,
         verification.capture_go,
     ),
     "capture-go starts": (starts.build,),
