@@ -1,4 +1,4 @@
-"""A garden in both languages and themes and all sizes, the way to another device, and forgetting."""
+"""A garden in both languages and themes and all sizes, and forgetting."""
 
 from __future__ import annotations
 
@@ -19,8 +19,6 @@ from tests.support.fixtures.servers import PREFIX
 from tests.support.servers import Server
 
 LESSONS = {"version": 1, "lessons": {"net/3": {"star": "full"}}, "days": [], "last": "net/3"}
-
-EXERCISES = {"version": 1, "lessons": {"parity/2": {"star": "full"}}, "days": [], "last": None}
 KEEP = "([name, text]) => localStorage.setItem(name, text)"
 
 
@@ -135,34 +133,6 @@ def test_problems_of_the_day_are_ticked_when_they_are_solved(open_tab: OpenTab) 
     expect(tab.page.locator("[data-of-day]")).to_have_text("1 of 3 solved, 3 days in a row")
     expect(tab.page.locator("[data-kind=daily-exercise] .tick")).to_have_text("✓ Solved")
     expect(tab.page.locator(".of-day .tick")).to_have_count(1)
-
-
-def test_a_code_takes_records_both_ways_and_works_once(open_tab: OpenTab, games: Visitor) -> None:
-    first, phone = open_tab(), open_tab(device="phone", lang="zh-CN")
-    enter(first, games)
-    ready(first, "/mine/devices")
-    first.page.get_by_role("button", name="Get a code").click()
-    expect(first.page.locator("[data-qr] svg")).to_be_visible()
-    assert violations(first.page) == []
-    code = (first.page.locator("[data-code]").text_content() or "").replace(" ", "")
-    phone.go("/privacy")
-    phone.page.evaluate(KEEP, ["exercises:record", json.dumps(EXERCISES)])
-    phone.go(f"/mine/join#{code}")
-    button = phone.page.get_by_role("button", name="合并两台设备")
-    expect(button).to_be_visible()
-    assert code not in phone.page.url
-    assert violations(phone.page) == []
-    button.tap()
-    expect(phone.page.locator("#main")).to_have_attribute("data-ready", "true")
-    kept = phone.page.evaluate("localStorage.getItem('lessons:record')")
-    assert json.loads(kept)["lessons"]["net/3"]["star"] == "full"
-    expect(first.page.locator("[data-code-note]")).to_contain_text("another device has joined")
-    ready(first, "/mine")
-    expect(first.page.locator("[data-solved=exercises]")).to_have_text("1")
-    thief = open_tab()
-    thief.expect("404")
-    thief.go(f"/mine/join#{code}")
-    expect(thief.page.get_by_role("alert")).to_contain_text("does not work")
 
 
 def test_forgetting_leaves_nothing(open_tab: OpenTab, games: Visitor) -> None:
