@@ -61,6 +61,11 @@ def test_a_layout_is_built_by_keyboard(open_study: OpenStudy) -> None:
     expect(tab.page.locator("[data-name=code]")).not_to_have_text(EASY.code)
     keyboard.press(editor.do("undo"))
     editor.expect_distance(EASY.moves, EASY.steps)
+    tab.page.reload()
+    keyboard.press(editor.do("undo"))
+    expect(tab.page.locator("[data-name=code]")).not_to_have_text(EASY.code)
+    keyboard.press(editor.do("redo"))
+    editor.expect_distance(EASY.moves, EASY.steps)
     keyboard.press(editor.do("play"))
     tab.page.wait_for_url(f"**/huarong/{EASY.code}")
 
