@@ -44,6 +44,9 @@ NAMES = {
 FREE = """#board:has(.legal) [data-name]:has(.legal),
   #board:not(:has(.disc)) [data-name]:not(:has(.stone))"""
 """Where somebody may play: marked squares of Reversi, empty points of Capture Go."""
+LEGAL = """#board:has(.legal) [data-name]:has(.legal),
+  #board:not(:has(.disc, .legal)) [data-name]:not(:has(.stone))"""
+"""The same, but the marked points of Capture Go where the board marks any."""
 ANSWERED = """made => {
   const now = document.querySelectorAll("#moves a").length;
   return document.querySelector("[data-act=rematch]")?.checkVisibility() || now >= made + 2
@@ -141,11 +144,11 @@ class Person:
         return self
 
     def plays_somewhere(self) -> Self:
-        """Plays on the first cell that the board marks, as soon as it marks one."""
+        """Plays on the first free cell, of those that the board marks if it marks any."""
         with self._step("plays somewhere"):
-            legal = self.page.locator("#board [data-name]:has(.legal)")
-            expect(legal.first).to_be_attached()
-            name = legal.first.get_attribute("data-name")
+            free = self.page.locator(LEGAL)
+            expect(free.first).to_be_attached()
+            name = free.first.get_attribute("data-name")
             self._hand().pick(self.page.locator(f"#board [data-name='{name}']"))
         return self
 

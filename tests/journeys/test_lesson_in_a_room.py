@@ -45,6 +45,13 @@ def test_tablets_that_nobody_touches_go_from_round_to_round(people: People) -> N
     for tablet in (*tablets, late):
         tablet.sees("move {n}", n=1)
 
+    teacher.presses("Play something else")
+    teacher.sees("%(num)s games are still being played; they would not count.", num=2)
+    teacher.presses("Huarong Dao").presses("This comes next").presses("Start the race")
+    for tablet in (*tablets, late):
+        tablet.is_at("/rooms/*/race/3")
+    wall.sees("Bar: the nearest to the exit so far")
+
 
 def test_children_go_on_with_other_tablets_in_the_middle_of_their_game(people: People) -> None:
     teacher = people("Teacher", looks=True).knows("Mia", "Ben").opens("/rooms/new")

@@ -286,7 +286,7 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
         "/rooms/<room_id>": made["room"],
         **{
             f"/rooms/<room_id>/{each}": f"{made['room']}/{each}"
-            for each in ("digits", "host", "results", "results.csv", "seat", "wall")
+            for each in ("digits", "host", "next", "results", "results.csv", "seat", "wall")
         },
         "/rooms/<room_id>/seat/<letters>": f"{made['room']}/seat/ABCD",
         "/rooms/<room_id>/host/<key>": f"{made['room']}/host/{made['room_key']}",

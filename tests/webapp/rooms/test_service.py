@@ -197,7 +197,12 @@ class RoomMachine(RuleBasedStateMachine):
             )
         elif exists:
             tables[table] = tables[table] or result.value
-            self.check(None, lambda rooms: rooms.results.game_over(self.id, round, table, result))
+            self.check(None, lambda rooms: self._over(rooms, round, table, result))
+
+    def _over(self, rooms: RoomService, round: int, table: int, result: Result) -> Room:
+        at = rooms.room(self.id).activity.table(round, table)
+        assert at is not None
+        return rooms.results.game_over(self.id, at, result)
 
     @rule()
     def end(self) -> None:

@@ -264,7 +264,7 @@ def rounds_by_themselves(clubs: Clubs) -> str:
     room_id = clubs.open()
     clubs.rooms.rounds.go_on(room_id, "host", by_itself=True)
     for each in clubs.rooms.room(room_id).activity.present:
-        clubs.rooms.results.game_over(room_id, 1, each.number, Result.DRAW)
+        clubs.rooms.results.game_over(room_id, each, Result.DRAW)
     clubs.at += PAUSE_SECONDS
     return room_id
 
@@ -272,7 +272,7 @@ def rounds_by_themselves(clubs: Clubs) -> str:
 def an_arena(clubs: Clubs) -> str:
     room_id = clubs.open(Plan.from_fields({"game": "reversi", "system": "arena"}))
     for each in clubs.rooms.room(room_id).going_on:
-        clubs.rooms.results.game_over(room_id, 1, each.number, Result.DRAW)
+        clubs.rooms.results.game_over(room_id, each, Result.DRAW)
     return room_id
 
 

@@ -5,6 +5,7 @@ GET  /rooms/help           how a room is used in a lesson
 GET  /r                    six letters; /r/<code> is the short address of a room, with /wall of its wall
 GET  /rooms/<id>           come in with a name, then one's own table; POST: come in, rest, leave
 GET  /rooms/<id>/host      the host's page; POST: what the host does
+GET  /rooms/<id>/next      the host chooses what is played next; POST does it
 GET  /rooms/<id>/digits    four digits bring a host back
 GET  /rooms/<id>/seat/<letters>  four letters with which a member goes on with another device
 GET  /rooms/<id>/host/<key>  the link that makes another device, or a second person, a host

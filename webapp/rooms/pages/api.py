@@ -85,6 +85,8 @@ class SetStand(Message):
 class RaceState(Message):
     """The state of a race. `race` is the number of the latest one, and `url` its page.
 
+    Once something else was chosen in the room, `race` is 0, and `url` leads to the room.
+
     `left` are whole seconds until its end, null if it has none; they stand while it is `paused`.
     `solved` of `members` have solved it. `best` is null in a race over a set, and `stand` in one with a
     puzzle. `again` are the seconds until a page that shows the race should ask or report next: 3, and up
@@ -118,19 +120,21 @@ def report(room_id: str, reported: RaceReport) -> RaceState:
     person = room.member(player)
     if person is None:
         raise RequestError("not_your_room")
-    races = Races.of(room.activity)
-    if not 1 <= reported.race <= races.starts:
+    if not 1 <= reported.race <= room.activity.starts:
         raise RequestError("bad_option", why="race")
-    shown = base.races(room)
+    again, shown = service(PollInterval).seconds(ASK_EVERY), base.races(room)
+    if shown is None or reported.race <= room.activity.before:
+        return _elsewhere(room, again)
     if isinstance(shown, ShownPuzzleRaces):
-        site, puzzle = shown.site(room), races.races[reported.race - 1].puzzle
+        site = shown.site(room)
+        puzzle = Races.of(room.activity).numbered(reported.race).puzzle
         if reported.routes is not UNSET and reported.times is not UNSET:
             solution = site.solved(puzzle, reported.routes, reported.times)
             room = rooms.races.solved(room_id, player, reported.race, solution)
         if reported.place is not UNSET:
             now = _progress(site, puzzle, reported, reported.place)
             rooms.races.progress(room, player, reported.race, now)
-    return _state(room, person.number, base, service(PollInterval).seconds(ASK_EVERY))
+    return _state(room, person.number, base, again)
 
 
 def judging(sites: Iterable[SetRaceSite]) -> Blueprint:
@@ -176,10 +180,9 @@ def _judged(
 
 def _going_on(room: Room, number: str, site: SetRaceSite) -> Race:
     """The race of that number, in which moves count; raises `RequestError`."""
-    races = SetRaces.of(room.activity)
-    if room.plan.game != site.key or not 1 <= _number_of(number) <= races.starts:
+    race = SetRaces.of(room.activity).numbered(_number_of(number))
+    if room.plan.game != site.key:
         raise RequestError("bad_option", why="race")
-    race = races.races[_number_of(number) - 1]
     if room.is_over or race.is_over(time.time()):
         raise RequestError("race_over")
     if room.is_paused:
@@ -194,6 +197,22 @@ def _number_of(text: str) -> int:
 
 def _progress(site: RaceSite, puzzle: str, reported: RaceReport, place: str) -> Progress:
     return Progress(0, reported.moves, site.to_go(puzzle, place), place, time.time())
+
+
+def _elsewhere(room: Room, again: int) -> RaceState:
+    """What a page of an earlier race is told: its room, which leads on."""
+    return RaceState(
+        race=0,
+        over=True,
+        paused=False,
+        left=None,
+        solved=0,
+        members=0,
+        best=None,
+        stand=None,
+        url=url_for("rooms.room", room_id=room.id),
+        again=again,
+    )
 
 
 def _state(room: Room, member: int, pages: RoomPages, again: int) -> RaceState:

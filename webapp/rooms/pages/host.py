@@ -98,7 +98,7 @@ class HostView(View):
             "own_name": self._own_name(room),
             "kept": self._kept(room),
             "time_key": secrets.token_urlsafe(6),
-            "next_puzzle": races.next_puzzle(room) if races and room.activity.starts else None,
+            "next_puzzle": races.next_puzzle(room) if races and room.activity.own_starts else None,
             "host_link": link,
             "host_qr": qr_code(link),
             "seat_qr": lambda letters: qr_code(

@@ -6,7 +6,7 @@ from flask import request, url_for
 
 from webapp.core.errors import RequestError
 from webapp.core.services import service
-from webapp.rooms.pages.room_pages import RoomPages, needed_name
+from webapp.rooms.pages.room_pages import RoomPages, needed_name, number_in
 from webapp.rooms.playing.keeper import RoundKeeper
 from webapp.rooms.room.plan import chosen_minutes, chosen_puzzle
 from webapp.rooms.tournament.tables import Result
@@ -139,7 +139,7 @@ def _let_in(act: str, room_id: str, player: str | None) -> None:
     """Let those who wait come in, all or some or none; or have those who have just come wait."""
     members = service(RoomPages).rooms.members
     field = {"all": "waits", "none": ""}.get(act, "person")
-    chosen = [_number_in(each, field) for each in request.form.getlist(field)[:MOST_CHOSEN]]
+    chosen = [number_in(each, field) for each in request.form.getlist(field)[:MOST_CHOSEN]]
     if act == "back":
         members.take_back(room_id, player, chosen)
     else:
@@ -161,13 +161,7 @@ def _act_at_the_door(act: str, room_id: str, player: str | None) -> None:
 
 
 def _number(field: str) -> int:
-    return _number_in(request.form.get(field, ""), field)
-
-
-def _number_in(text: str, field: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 6):
-        raise RequestError("bad_option", why=field)
-    return int(text)
+    return number_in(request.form.get(field, ""), field)
 
 
 def _time_key() -> str | None:

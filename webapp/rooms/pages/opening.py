@@ -1,8 +1,9 @@
-"""The form on which a room is opened, and help for teachers."""
+"""The forms on which a room is opened and its next activity chosen, and help for teachers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from flask import Response, render_template, request, url_for
 
@@ -10,11 +11,13 @@ from webapp.core.errors import RequestError
 from webapp.core.services import service
 from webapp.http.queries import reads
 from webapp.http.redirects import see_other
+from webapp.http.security_headers import never_store
 from webapp.limits.limits import Limits
 from webapp.matches.match.time_control import CHOICES, TimeControl
 from webapp.matches.pages.api import OPTIONS
 from webapp.rooms.pages import pages
-from webapp.rooms.pages.room_pages import RoomPages, device, needed_name
+from webapp.rooms.pages.room_pages import RoomPages, device, needed_name, number_in
+from webapp.rooms.playing.keeper import RoundKeeper
 from webapp.rooms.playing.members import MOST_MEMBERS
 from webapp.rooms.race.race_site import RaceSites
 from webapp.rooms.room.plan import (
@@ -29,50 +32,63 @@ from webapp.rooms.room.plan import (
     levels_for_all,
 )
 from webapp.rooms.tournament.simultaneous import COLOURS
+from webapp.rooms.tournament.tables import Result
 from webapp.site.chrome import status_of
 from webapp.site.cookie_check import sent_back
-from webapp.site.identity import Identity
+from webapp.site.identity import Identity, visitor
 
 CLOCKS = tuple(key for key in CHOICES if TimeControl.from_key(key).is_real_time)
 LONGEST_TITLE = 30
+FOR_A_LESSON = {"size": "5", "rules": "free"}
+"""What is chosen first: on small boards a round fits a lesson; free rules are those of the course."""
+
+
+CHOICES_OF_A_PLAN = (
+    *("game", "system", "rounds", "clock", "puzzle", "minutes", "arena", "boards", "one", "colour"),
+    *OPTIONS,
+)
 
 
 @pages.get("/rooms/new")
-@reads(
-    *("game", "system", "rounds", "clock", "puzzle", "minutes", "arena", "boards", "one", "colour"),
-    *OPTIONS,
-    texts=("title", "own", "expected"),
-)
+@reads(*CHOICES_OF_A_PLAN, texts=("title", "own", "expected"))
 def new(refusal: RequestError | None = None) -> str:
     """The form on which a room is opened."""
+    return render_template(
+        "rooms/new.html",
+        **_choices(refusal, url_for("rooms.new")),
+        longest_title=LONGEST_TITLE,
+        most_members=MOST_MEMBERS,
+        refused_cookies=refusal is not None and refusal.code == "no_cookies",
+    )
+
+
+def _choices(refusal: RequestError | None, address: str) -> dict[str, Any]:
+    """What is asked for, and what there is to choose from; each game has its form at the address."""
     races = service(RaceSites)
-    asked = {**request.args.to_dict(), **request.form.to_dict()}
+    asked = {**FOR_A_LESSON, **request.args.to_dict(), **request.form.to_dict()}
     game, sites = asked.get("game", ""), service(RoomPages).sites
     site = sites.get(game) or [*sites.values()][-1]
     race = races.get(game)
-    return render_template(
-        "rooms/new.html",
-        chosen=race.key if race else site.key,
-        duel=site.game,
-        race=race,
-        races_of=races,
-        tabs=[(each.key, each.name) for each in (*sites.values(), *races)],
-        asked=asked,
-        clocks=CLOCKS,
-        usual_clock=USUAL_CLOCK,
-        systems=TOURNAMENTS,
-        levels=levels_for_all(site.game),
-        colours=COLOURS,
-        most_rounds=MOST_ROUNDS,
-        arena_minutes=ARENA_MINUTES,
-        usual_arena_minutes=USUAL_ARENA_MINUTES,
-        minutes=RACE_MINUTES,
-        usual_minutes=USUAL_MINUTES,
-        longest_title=LONGEST_TITLE,
-        most_members=MOST_MEMBERS,
-        error=refusal and refusal.sentence,
-        refused_cookies=refusal is not None and refusal.code == "no_cookies",
-    )
+    return {
+        "chosen": race.key if race else site.key,
+        "duel": site.game,
+        "race": race,
+        "races_of": races,
+        "address": address,
+        "tabs": [(each.key, each.name) for each in (*sites.values(), *races)],
+        "asked": asked,
+        "clocks": CLOCKS,
+        "usual_clock": USUAL_CLOCK,
+        "systems": TOURNAMENTS,
+        "levels": levels_for_all(site.game),
+        "colours": COLOURS,
+        "most_rounds": MOST_ROUNDS,
+        "arena_minutes": ARENA_MINUTES,
+        "usual_arena_minutes": USUAL_ARENA_MINUTES,
+        "minutes": RACE_MINUTES,
+        "usual_minutes": USUAL_MINUTES,
+        "error": refusal and refusal.sentence,
+    }
 
 
 @pages.post("/rooms/new", endpoint="open")
@@ -93,6 +109,31 @@ def open_room() -> Response | tuple[str, int]:
         return new(refusal), status_of(refusal)
     answer.location = url_for("rooms.host", room_id=room.id)
     return answer
+
+
+@pages.get("/rooms/<room_id>/next")
+@reads(*CHOICES_OF_A_PLAN, texts=("own",))
+def next_activity(room_id: str, refusal: RequestError | None = None) -> str:
+    """The form on which a host chooses what is played next."""
+    room = service(RoomPages).hosted(room_id)
+    never_store()
+    address = url_for("rooms.next_activity", room_id=room_id)
+    return render_template("rooms/next.html", **_choices(refusal, address), room=room)
+
+
+@pages.post("/rooms/<room_id>/next")
+def choose_activity(room_id: str) -> Response | tuple[str, int]:
+    """Choose it, and lead back to the host's page, where it is started."""
+    rounds, player = service(RoomPages).rooms.rounds, visitor()
+    try:
+        plan, after = _plan(request.form), number_in(request.form.get("after", ""), "after")
+        service(RoundKeeper).rule(rounds.stopped_by_choice(room_id, player, after), Result.NOBODY)
+        rounds.choose(room_id, player, after, plan)
+    except RequestError as refusal:
+        if refusal.code in ("unknown_room", "not_your_room"):
+            raise
+        return next_activity(room_id, refusal), status_of(refusal)
+    return see_other(url_for("rooms.host", room_id=room_id))
 
 
 @pages.get("/rooms/help")

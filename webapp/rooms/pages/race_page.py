@@ -28,7 +28,8 @@ def race(room_id: str, number: int) -> Response | str:
     room = base.rooms.room(room_id)
     shown, person = base.races(room), room.member(visitor())
     is_here = person is not None and room.is_here(person.number)
-    if shown is None or not (person and is_here and number == room.activity.starts):
+    is_latest = number == room.activity.starts and room.activity.own_starts
+    if shown is None or not (person and is_here and is_latest):
         return see_other(url_for("rooms.room", room_id=room_id))
     never_store()
     race = Races.of(room.activity).races[-1]

@@ -155,7 +155,7 @@ class ShownRaces(ABC, Generic[Site, Line]):
         """A race as the wall and the host's page show it, the latest without a number."""
         races = Races.of(room.activity)
         number = number or races.starts
-        race, site = races.races[number - 1], self.site(room)
+        race, site = races.numbered(number), self.site(room)
         puzzle = site.puzzle(race.puzzle)
         order = self._order(race, races.in_race(number, room), self._progress(room, number))
         lines: list[RaceLineShown] = []
@@ -163,7 +163,7 @@ class ShownRaces(ABC, Generic[Site, Line]):
             shares = bool(lines) and each.place is not None and lines[-1].place == each.place
             lines.append(self._line(room, race, puzzle, each, shares=shares))
         return RaceShown(
-            number,
+            number - races.before,
             puzzle,
             site.url(race.puzzle),
             room.is_over or race.is_over(time.time()),
@@ -176,7 +176,8 @@ class ShownRaces(ABC, Generic[Site, Line]):
 
     def all(self, room: Room) -> list[RaceShown]:
         """All races of a room."""
-        return [self.race(room, at + 1) for at in range(room.activity.starts)]
+        activity = room.activity
+        return [self.race(room, at + 1) for at in range(activity.before, activity.starts)]
 
     def next_puzzle(self, room: Room) -> str:
         """The key of the puzzle behind the latest one in the list, or of the first."""
@@ -189,7 +190,7 @@ class ShownRaces(ABC, Generic[Site, Line]):
         """A member in the order of a race."""
         races = Races.of(room.activity)
         members, progress = races.in_race(number, room), self._progress(room, number)
-        order = self._order(races.races[number - 1], members, progress)
+        order = self._order(races.numbered(number), members, progress)
         return next(each for each in order if each.member == member)
 
     def file(self, room: Room) -> str:
@@ -207,7 +208,7 @@ class ShownPuzzleRaces(ShownRaces[RaceSite, RaceLine]):
 
     def solved(self, room: Room, number: int) -> int:
         """Those with a solution."""
-        return len(Races.of(room.activity).races[number - 1].finishes)
+        return len(Races.of(room.activity).numbered(number).finishes)
 
     def _order(
         self, race: Race, members: Sequence[int], progress: Mapping[int, Progress]
@@ -264,7 +265,7 @@ class ShownSetRaces(ShownRaces[SetRaceSite, SetLine]):
 
     def solved(self, room: Room, number: int) -> int:
         """Those who have solved all."""
-        race = Races.of(room.activity).races[number - 1]
+        race = Races.of(room.activity).numbered(number)
         count = self.site(room).puzzle(race.puzzle).count
         return sum(len(answers) == count for answers in race.answers.values())
 

@@ -9,6 +9,7 @@ from typing import Any
 from flask import request, url_for
 from markupsafe import Markup
 
+from engines.game import Words
 from webapp.core.errors import RequestError
 from webapp.core.services import service
 from webapp.matches.game_site import GameSites
@@ -17,8 +18,10 @@ from webapp.rooms.pages.exhibition import Exhibition, ExhibitionShown
 from webapp.rooms.pages.races import RaceShown, ShownRaces
 from webapp.rooms.pages.shown import Shown
 from webapp.rooms.playing.service import RoomService
+from webapp.rooms.race.race_site import RaceSites
 from webapp.rooms.room.activities.activity import Activity
 from webapp.rooms.room.activities.all_against_one import AllAgainstOne
+from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import Room
 from webapp.site.identity import visitor
 from webapp.site.qr_code import qr_code
@@ -60,6 +63,11 @@ class RoomPages:
         """Whether the visitor is the host whom all play."""
         host = room.host(visitor())
         return host is not None and host.number == room.one
+
+    def what(self, plan: Plan) -> tuple[Words, str]:
+        """The name of the game that is played, and the system."""
+        names = {each.key: each.name for each in (*self.sites.values(), *service(RaceSites))}
+        return names[plan.game], plan.system
 
     def races(self, room: Room) -> ShownRaces[Any, Any] | None:
         """What shows the races of a room; None where no races are held."""
@@ -114,7 +122,7 @@ class View:
         return {
             "room": room,
             **base.game(room),
-            "race": races.race(room) if races and room.activity.starts else None,
+            "race": races.race(room) if races and room.activity.own_starts else None,
             "members": shown.members(room),
             "address": _link(room),
             "short": url_for("rooms.code", _external=True).partition("//")[2],
@@ -147,3 +155,10 @@ def needed_name(text: str) -> str:
     if name is None:
         raise RequestError("bad_name", why="missing")
     return name
+
+
+def number_in(text: str, field: str) -> int:
+    """A number in a field of a form; raises `RequestError` for another text."""
+    if not (text.isascii() and text.isdigit() and len(text) < 6):
+        raise RequestError("bad_option", why=field)
+    return int(text)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from flask import Response, render_template
+from flask import Response, render_template, request
 
+from webapp.core.errors import RequestError
 from webapp.core.services import service
+from webapp.http.queries import reads
 from webapp.http.security_headers import never_store
 from webapp.rooms.pages import pages
-from webapp.rooms.pages.room_pages import RoomPages, View, qr_of
+from webapp.rooms.pages.room_pages import RoomPages, View, number_in, qr_of
 from webapp.rooms.room.room import Room
 
 
@@ -48,16 +50,20 @@ def wall(room_id: str) -> str:
 
 
 @pages.get("/rooms/<room_id>/results")
+@reads("activity")
 def results(room_id: str) -> str:
-    """The order, and all games."""
+    """The order, and all games, of what is played, or was before."""
     base = service(RoomPages)
-    room, shown = base.rooms.room(room_id), base.shown
+    now, shown = base.rooms.room(room_id), base.shown
+    room = _asked_for(now)
     never_store()
     lines = shown.lines(room)
     return render_template(
         "rooms/results.html",
         **base.game(room),
         room=room,
+        activities=[base.what(each.plan) for each in (*now.done, now.activity)],
+        activity=_number(now),
         races_shown=base.races_shown(room),
         lines=lines,
         most_cells=max((len(line.cells) for line in lines), default=0),
@@ -70,11 +76,26 @@ def results(room_id: str) -> str:
 
 
 @pages.get("/rooms/<room_id>/results.csv")
+@reads("activity")
 def table_file(room_id: str) -> Response:
-    """The order as CSV."""
+    """The same order as CSV."""
     base = service(RoomPages)
-    room = base.rooms.room(room_id)
+    room = _asked_for(base.rooms.room(room_id))
     never_store()
     answer = Response(base.what_is_shown(room).file(room), mimetype="text/csv")
     answer.headers["Content-Disposition"] = f'attachment; filename="yiyuan-{room.code}.csv"'
     return answer
+
+
+def _number(room: Room) -> int:
+    """Which activity of a room is asked for, counted from 1; the latest unless it says so."""
+    asked = request.args.get("activity", "")
+    return number_in(asked, "activity") if asked else len(room.done) + 1
+
+
+def _asked_for(room: Room) -> Room:
+    """The room with that activity; raises `RequestError` where there is none."""
+    found = room.as_in(_number(room))
+    if found is None:
+        raise RequestError("bad_option", why="activity")
+    return found

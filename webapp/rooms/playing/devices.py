@@ -117,8 +117,7 @@ class Devices:
 
     def _move_seats(self, room: Room, member: int) -> None:
         """Have all games of a member read again, and tell the pages of those that go on."""
-        tables = [each for tables in room.rounds for each in tables if each.match_id]
-        own = [each for each in tables if member in each.table.pairing.members]
+        own = [each for each in room.matches if member in each.table.pairing.members]
         self._drop([match_id for each in own if (match_id := each.match_id)])
         for each in own:
             if each.match_id and not each.table.is_over:

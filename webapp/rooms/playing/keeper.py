@@ -229,9 +229,7 @@ class RoundKeeper:
             if match is None:
                 continue
             if match.outcome is not None:
-                self._rooms.results.game_over(
-                    room.id, each.table.round, each.number, result_of(match)
-                )
+                self._rooms.results.game_over(room.id, each, result_of(match))
                 continue
             if self._keep_clock(room, match):
                 seen.settled.add(match.id)
@@ -247,13 +245,12 @@ class RoundKeeper:
 
     def _keep_time(self, room: Room, table: RoomTable, match: Match) -> None:
         """End a game whose Black did not come, or one without a clock that goes on for hours."""
-        at = room.id, table.table.round, table.number
         if not room.plan.clock:
             self.rule([table], Result.NOBODY)
-            self._rooms.results.game_over(*at, Result.NOBODY)
+            self._rooms.results.game_over(room.id, table, Result.NOBODY)
         elif not match.ply:
             self._matches.forfeit(match.id, Side.BLACK)
-            self._rooms.results.absent(*at)
+            self._rooms.results.absent(room.id, table)
 
     def _keep_clock(self, room: Room, match: Match) -> bool:
         """Let a clock stand while its room is paused, and go on afterwards.

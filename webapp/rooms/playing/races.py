@@ -107,19 +107,12 @@ class Racing:
     def end(self, room_id: str, player: str | None, number: int) -> Room:
         """End a race, as a host; one that has ended stays as it is."""
         room = self._writer.hosted(room_id, player)
-        if _numbered(room, number).is_over(self._writer.repository.now()):
+        if Races.of(room.activity).numbered(number).is_over(self._writer.repository.now()):
             return room
         return self._writer.write(room, changes.RaceOver())
 
     def _going_on(self, room: Room, number: int) -> Race:
-        race = _numbered(room, number)
+        race = Races.of(room.activity).numbered(number)
         if race.is_over(self._writer.repository.now()):
             raise RequestError("race_over")
         return race
-
-
-def _numbered(room: Room, number: int) -> Race:
-    races = Races.of(room.activity).races
-    if not 1 <= number <= len(races):
-        raise RequestError("bad_option", why="race")
-    return races[number - 1]

@@ -44,18 +44,18 @@ class Results:
         return room
 
     @retried
-    def game_over(self, room_id: str, round: int, table: int, result: Result) -> Room:
-        """Write how the game at a table ended, unless the host has decided."""
+    def game_over(self, room_id: str, at: RoomTable, result: Result) -> Room:
+        """Write how the game at a table ended, unless the host has decided, or chosen something else."""
         room = self._writer.repository.load(room_id)
-        found = room.rounds[round - 1][table]
-        return room if found.table.is_over else self._write(room, found, result, "game")
+        found = _still(room, at)
+        return room if found is None else self._write(room, found, result, "game")
 
     @retried
-    def absent(self, room_id: str, round: int, table: int) -> Room:
+    def absent(self, room_id: str, at: RoomTable) -> Room:
         """Write that the member with Black did not come; in an arena they sit out from then on."""
         room = self._writer.repository.load(room_id)
-        found = room.rounds[round - 1][table]
-        if found.table.is_over:
+        found = _still(room, at)
+        if found is None:
             return room
         room = self._write(room, found, Result.WHITE_BY_FORFEIT, "game")
         black = found.table.pairing.black
@@ -78,3 +78,11 @@ class Results:
         if at.table.result is result:
             return room
         return self._writer.write(room, Decided(at.table.round, at.number, result, by))
+
+
+def _still(room: Room, at: RoomTable) -> RoomTable | None:
+    """A table as it is now; None once its game is over, or something else is played."""
+    found = room.activity.table(at.table.round, at.number)
+    if found is None or found.match_id != at.match_id or found.table.is_over:
+        return None
+    return found

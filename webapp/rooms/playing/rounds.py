@@ -15,13 +15,15 @@ from webapp.rooms.playing.writer import RoomWriter, retried
 from webapp.rooms.room.activities.activity import RoomTable
 from webapp.rooms.room.activities.arena import Arena
 from webapp.rooms.room.activities.rounds import Rounds
-from webapp.rooms.room.changes import ByItself, Paired
+from webapp.rooms.room.changes import ActivityChosen, ByItself, Paired
+from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import Room
 from webapp.rooms.tournament.tables import Pairing
 from webapp.storage.room_store import Person
 
 MOST_MATCHES = 600
-"""The budget of a room: matches of all its rounds."""
+"""The budget of a room: matches of all that is played in it."""
+MOST_ACTIVITIES = 50
 
 
 class Starting:
@@ -32,6 +34,25 @@ class Starting:
         self._results = results
 
     # Hosts ---------------------------------------------------------------------------------------
+
+    def stopped_by_choice(
+        self, room_id: str, player: str | None, number: int
+    ) -> Sequence[RoomTable]:
+        """The tables whose games a host ends who chooses something else after the start of a number.
+
+        Raises `RequestError` where something was started since then.
+        """
+        with self._writer.repository.locked(room_id):
+            return _with_choice(self._writer.hosted(room_id, player), number).going_on
+
+    @retried
+    def choose(self, room_id: str, player: str | None, number: int, plan: Plan) -> Room:
+        """Let something else be played, as a host: games that go on are nobody's, and a race ends.
+
+        Raises `RequestError` where something was started after the start of this number.
+        """
+        room = _with_choice(self._writer.hosted(room_id, player), number)
+        return self._writer.write(self._results.end_games(room), ActivityChosen(plan.row()))
 
     def stopped_by_start(
         self, room_id: str, player: str | None, number: int
@@ -132,10 +153,18 @@ class Starting:
             for each in pairings
         )
         match_ids = [match_id for *_, match_id in tables if match_id is not None]
-        played = sum(table.match_id is not None for round in room.rounds for table in round)
-        if played + len(match_ids) > MOST_MATCHES:
+        if len(room.matches) + len(match_ids) > MOST_MATCHES:
             raise RequestError("room_used_up")
         return self._writer.write(room, Paired(tables), match_ids=match_ids)
+
+
+def _with_choice(room: Room, number: int) -> Room:
+    """The room, in which a host may choose something else who has seen the start of this number."""
+    if number != room.activity.starts:
+        raise RequestError("bad_option", why="after")
+    if len(room.done) >= MOST_ACTIVITIES:
+        raise RequestError("room_used_up")
+    return room
 
 
 def _named_host(room: Room, player: str | None, name: str | None) -> Person:

@@ -94,4 +94,4 @@ class RoomService:
 
     def _delete(self, room: Room) -> None:
         self.repository.delete(room.id)
-        self._drop([each.match_id for tables in room.rounds for each in tables if each.match_id])
+        self._drop([each.match_id for each in room.matches if each.match_id])

@@ -114,6 +114,12 @@ class ReactionsAllowed(Change, tag="reactions"):
     on: bool
 
 
+class ActivityChosen(Change, tag="activity"):
+    """Something else is played from now on; `plan` says what, as the database has it."""
+
+    plan: dict[str, Any]
+
+
 class Paired(Change, tag="paired"):
     """Games begin: Black, White and the match of each table; without White it is a bye."""
 

@@ -12,6 +12,7 @@ from webapp.rooms.room.activities.activity import Activity, RoomTable
 from webapp.rooms.room.activities.all_against_one import AllAgainstOne
 from webapp.rooms.room.activities.kinds import KINDS
 from webapp.rooms.room.changes import (
+    ActivityChosen,
     Change,
     Ended,
     HostCame,
@@ -45,6 +46,8 @@ class Room(Gathering):
     """A room at `version`. Every change is a new value made by `after`."""
 
     activity: Activity
+    done: tuple[Activity, ...] = ()
+    """What was played before it, each as it ended."""
 
     @classmethod
     def from_row(cls, row: RoomRow) -> Room:
@@ -57,6 +60,21 @@ class Room(Gathering):
     def plan(self) -> Plan:
         """What is played."""
         return self.activity.plan
+
+    @property
+    def matches(self) -> Sequence[RoomTable]:
+        """The tables with a match of all that was played."""
+        played = (*self.done, self.activity)
+        tables = (each for activity in played for tables in activity.rounds for each in tables)
+        return [each for each in tables if each.match_id]
+
+    def as_in(self, number: int) -> Room | None:
+        """The room with an activity of it, counted from 1; None where it has not so many."""
+        if number == len(self.done) + 1:
+            return self
+        if not 1 <= number <= len(self.done):
+            return None
+        return replace(self, activity=self.done[number - 1], done=(), is_over=True)
 
     @property
     def one(self) -> int | None:
@@ -89,7 +107,7 @@ class Room(Gathering):
 
     def new_since(self, at: float) -> list[int]:
         """The members who have come in since a time, in seconds of the epoch, and played nothing yet."""
-        played = set(self.activity.members)
+        played = {n for each in (*self.done, self.activity) for n in each.members}
         return [
             n
             for n, came in self.came_at.items()
@@ -137,12 +155,16 @@ class Room(Gathering):
 
     def after(self, event: RoomEvent) -> Room:
         """The room after one more event."""
-        change = change_of(event)
+        change, found = change_of(event), {}
+        if isinstance(change, ActivityChosen):
+            found = self._with_other(Plan.from_row(change.plan), event.at)
+        else:
+            found["activity"] = self.activity.after(change, event.at, self)
         return replace(
             self,
             version=event.version,
             changed_at=event.at,
-            activity=self.activity.after(change, event.at, self),
+            **found,
             **self._changes(change, event.at),
         )
 
@@ -153,6 +175,15 @@ class Room(Gathering):
             room = room.after(event)
         return room
 
+    def _with_other(self, plan: Plan, at: float) -> dict[str, Any]:
+        """What changes when something else is chosen; what has not begun leaves no trace."""
+        old = self.activity
+        begun = (old.ended(),) if old.own_starts else ()
+        return {
+            "activity": KINDS[plan.system].chosen(plan, old.starts, self, at),
+            "done": (*self.done, *begun),
+        }
+
     def _changes(self, change: Change, at: float) -> dict[str, Any]:
         """What changes besides the activity."""
         found = self._changes_of_people(change, at)
@@ -161,7 +192,7 @@ class Room(Gathering):
                 found["is_locked"] = change.locked
             case Paused():
                 found["paused_at"] = at if change.on else 0.0
-            case RaceOver():
+            case RaceOver() | ActivityChosen():
                 found["paused_at"] = 0.0
             case Ended():
                 found = {"is_over": True, "paused_at": 0.0}

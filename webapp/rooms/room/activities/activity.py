@@ -50,6 +50,8 @@ class Activity:
     """Its tables as they were paired together; none in a race."""
     began_at: tuple[float, ...] = ()
     """When each round began, in seconds of the epoch; pauses since then are added."""
+    before: int = 0
+    """How often something was started in its room before it was chosen."""
 
     patience: ClassVar[float] = ABSENT_SECONDS
     """Seconds for Black's first move, or for a whole game without a clock."""
@@ -63,6 +65,11 @@ class Activity:
         if not isinstance(activity, cls):
             raise RequestError("bad_option", why="activity")
         return activity
+
+    @classmethod
+    def chosen(cls, plan: Plan, before: int, _room: Gathering, _at: float) -> Self:
+        """The activity as it is chosen in a room in which this was started so often before."""
+        return cls(plan, before=before)
 
     # Tables --------------------------------------------------------------------------------------
 
@@ -139,9 +146,14 @@ class Activity:
     # What a kind says ----------------------------------------------------------------------------
 
     @property
-    def starts(self) -> int:
+    def own_starts(self) -> int:
         """How often a host has started something in it."""
         return self.round
+
+    @property
+    def starts(self) -> int:
+        """The number of its latest start, counted from the first in its room."""
+        return self.before + self.own_starts
 
     @property
     def asks_for_host(self) -> bool:

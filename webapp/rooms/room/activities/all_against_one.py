@@ -29,7 +29,7 @@ class AllAgainstOne(Activity):
     columns = ("games",)
 
     @property
-    def starts(self) -> int:
+    def own_starts(self) -> int:
         """Each gives everybody a new game."""
         return self.exhibitions
 

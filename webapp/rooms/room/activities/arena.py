@@ -17,6 +17,7 @@ from webapp.rooms.room.changes import (
     SeatTaken,
 )
 from webapp.rooms.room.gathering import Gathering
+from webapp.rooms.room.plan import Plan
 from webapp.rooms.tournament.arena import Free, arena, latest_opponents
 from webapp.rooms.tournament.standings import Standing, by_points
 from webapp.rooms.tournament.tables import Pairing
@@ -35,8 +36,13 @@ class Arena(Activity):
     rests_who_is_absent = True
     columns = ("games",)
 
+    @classmethod
+    def chosen(cls, plan: Plan, before: int, _room: Gathering, _at: float) -> Self:
+        """Those who are here are free from now on."""
+        return cls(plan, before=before, free_since=dict.fromkeys(_room.seats, _at))
+
     @property
-    def starts(self) -> int:
+    def own_starts(self) -> int:
         """It begins once."""
         return int(self.time is not None)
 

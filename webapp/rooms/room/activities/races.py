@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
+from webapp.core.errors import RequestError
 from webapp.rooms.race.race import Finish, Race
 from webapp.rooms.room.activities.activity import Activity
 from webapp.rooms.room.changes import Answered, Change, RaceBegan, RaceLengthened, RaceOver, Solved
@@ -19,7 +20,7 @@ class Races(Activity):
     races: tuple[Race, ...] = ()
 
     @property
-    def starts(self) -> int:
+    def own_starts(self) -> int:
         """One for each race."""
         return len(self.races)
 
@@ -33,9 +34,15 @@ class Races(Activity):
         """All who have solved any of a race."""
         return (number for race in self.races for number in (*race.finishes, *race.answers))
 
+    def numbered(self, number: int) -> Race:
+        """A race by its number; raises `RequestError` for one that is not of these."""
+        if not self.before < number <= self.starts:
+            raise RequestError("bad_option", why="race")
+        return self.races[number - self.before - 1]
+
     def in_race(self, number: int, room: Gathering) -> list[int]:
         """Those who are here, and those who have solved any of a race, in the order they came."""
-        race = self.races[number - 1]
+        race = self.numbered(number)
         solvers = {*race.finishes, *race.answers}
         return [n for n, seat in room.seats.items() if seat in HERE or n in solvers]
 
@@ -70,15 +77,15 @@ class Races(Activity):
 
     def _with_solved(self, change: Solved | Answered, at: float) -> Self:
         """A member has solved the puzzle of a race, or one of its problems."""
-        number = change.race - 1
-        race, member = self.races[number], change.member
+        place = change.race - self.before - 1
+        race, member = self.races[place], change.member
         timed = race.timed(at)
         if isinstance(change, Answered):
             race = race.with_answer(member, change.problem, timed)
         else:
             finish = Finish(change.moves, change.steps, timed, change.run)
             race = race.with_finish(member, finish)
-        return replace(self, races=(*self.races[:number], race, *self.races[number + 1 :]))
+        return replace(self, races=(*self.races[:place], race, *self.races[place + 1 :]))
 
 
 @dataclass(frozen=True)

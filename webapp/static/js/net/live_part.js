@@ -4,6 +4,7 @@ import { minutesAndSeconds } from "../frame/i18n.js";
 import { fetchInLanguage } from "../frame/request.js";
 import { loadFromTab, storeInTab } from "../frame/storage.js";
 import { Pace } from "./pace.js";
+import { followRoom } from "./room_news.js";
 
 /** @import { Connection } from "./connection.js" */
 
@@ -45,13 +46,7 @@ export class LivePart {
     const { room } = this.#place.dataset;
     this.#connection = connection;
     this.#opensFrom = performance.now() + ms;
-    connection.on("room", (news) => news.room === room && this.look());
-    connection.whenOpen(() =>
-      connection.ask("room", { room: room ?? "" }).then(
-        () => this.look(),
-        () => {},
-      ),
-    );
+    followRoom(connection, room ?? "", () => this.look());
     for (const begin of ["pointerdown", "keydown"])
       this.#place.addEventListener(begin, () => (this.#pressedAt = performance.now()));
     for (const end of ["pointerup", "pointercancel", "keyup"])

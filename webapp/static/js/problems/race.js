@@ -4,8 +4,10 @@ import { announce } from "../frame/announce.js";
 import { embedded, find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
 import { request } from "../frame/request.js";
+import { Connection } from "../net/connection.js";
 import { Pace } from "../net/pace.js";
 import { RaceClock } from "../net/race_clock.js";
+import { followRoom } from "../net/room_news.js";
 import { fillStar } from "./stars.js";
 
 /**
@@ -24,6 +26,7 @@ export class SetRace {
 
   constructor() {
     this.#say();
+    if (this.#clock.isOver) this.#followRoom();
     this.#follow();
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.#ask();
@@ -55,6 +58,7 @@ export class SetRace {
       location.assign(url);
       return;
     }
+    if (over && !this.#clock.isOver) this.#followRoom();
     const changed = over !== this.#clock.isOver || paused !== this.#clock.isPaused;
     Object.assign(this.#clock, { left, isOver: over, isPaused: paused });
     if (changed) this.#say();
@@ -73,6 +77,11 @@ export class SetRace {
       fillStar(link, "full");
       link.setAttribute("aria-label", gettext("{n}, solved", { n }));
     }
+  }
+
+  /** After the end of the race: what comes next opens as soon as the host starts it. */
+  #followRoom() {
+    followRoom(new Connection(), this.#race.room, () => void this.#ask());
   }
 
   /** Whether moves count. */

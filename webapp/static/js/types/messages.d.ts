@@ -765,6 +765,8 @@ export type RaceReport = {
 /**
  * The state of a race. `race` is the number of the latest one, and `url` its page.
  *
+ * Once something else was chosen in the room, `race` is 0, and `url` leads to the room.
+ *
  * `left` are whole seconds until its end, null if it has none; they stand while it is `paused`.
  * `solved` of `members` have solved it. `best` is null in a race over a set, and `stand` in one with a
  * puzzle. `again` are the seconds until a page that shows the race should ask or report next: 3, and up

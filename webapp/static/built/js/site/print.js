@@ -1,1 +1,2 @@
 import{it as e}from"../shared/frame.js";const t=e(`[data-do=print]`);t.hidden=!1,t.addEventListener(`click`,()=>print());
+import{gt as e}from"../shared/frame.js";const t=e(`[data-do=print]`);t.hidden=!1,t.addEventListener(`click`,()=>print());

@@ -7,7 +7,9 @@ import { enable, find } from "../../frame/dom.js";
 import { gettext, minutesAndSeconds, ngettext, word } from "../../frame/i18n.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
+import { Connection } from "../../net/connection.js";
 import { RaceClock } from "../../net/race_clock.js";
+import { followRoom } from "../../net/room_news.js";
 import { NOTES, PuzzleInput } from "../puzzle/input.js";
 import { blockLabel, counted, joined, moveSentence } from "../puzzle/words.js";
 import { OwnRace } from "./own_race.js";
@@ -172,7 +174,8 @@ export class RacePage {
     this.#clock.isOver = true;
     this.#input.letGo();
     this.#show();
-    note(gettext("The race is over. Look at the wall; the next puzzle opens by itself."));
+    note(gettext("The race is over. Look at the wall; what comes next opens by itself."));
+    followRoom(new Connection(), this.#race.room, () => this.#reports.look());
   }
 
   /** @param {{index: number, route: Route} | null} [slide] what is seen moving */

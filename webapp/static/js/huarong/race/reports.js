@@ -57,6 +57,11 @@ export class Reports {
     this.#send();
   }
 
+  /** Asks at once what is so now. */
+  look() {
+    this.#send();
+  }
+
   async #send() {
     if (this.#asking) return;
     clearTimeout(this.#timer);

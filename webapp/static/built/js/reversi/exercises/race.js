@@ -1,1 +1,2 @@
 import{nt as e}from"../../shared/frame.js";import{d as t,s as n,t as r}from"../../shared/problems.js";import{r as i}from"../../shared/records.js";import{t as a}from"../../shared/reversi.js";const o=e(`question`),{run:s}=new r,c={...a(o),record:i,run:s,alone:!0};t(new n(o,c),i);
+import{mt as e}from"../../shared/frame.js";import{d as t,s as n,t as r}from"../../shared/problems.js";import{r as i}from"../../shared/records.js";import{t as a}from"../../shared/reversi.js";const o=e(`question`),{run:s}=new r,c={...a(o),record:i,run:s,alone:!0};t(new n(o,c),i);

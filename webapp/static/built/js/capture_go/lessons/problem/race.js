@@ -1,1 +1,2 @@
 import{nt as e}from"../../../shared/frame.js";import{d as t,s as n,t as r}from"../../../shared/problems.js";import{i}from"../../../shared/records.js";import{t as a}from"../../../shared/capture_go.js";const o=e(`question`),{run:s}=new r;t(new n(o,{...a(o),record:i,run:s,alone:!0}),i);
+import{mt as e}from"../../../shared/frame.js";import{d as t,s as n,t as r}from"../../../shared/problems.js";import{i}from"../../../shared/records.js";import{t as a}from"../../../shared/capture_go.js";const o=e(`question`),{run:s}=new r;t(new n(o,{...a(o),record:i,run:s,alone:!0}),i);
