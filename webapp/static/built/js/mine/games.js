@@ -1,2 +1,1 @@
-import{i as e,it as t}from"../shared/frame.js";import{n,r}from"../shared/mine.js";e(),r(),document.querySelector(`#device-games`)&&n(),t(`#main`).dataset.ready=`true`;
-import{gt as e,l as t}from"../shared/frame.js";import{n,r}from"../shared/mine.js";t(),r(),document.querySelector(`#device-games`)&&n(),e(`#main`).dataset.ready=`true`;
+import{at as e,i as t}from"../shared/frame.js";import{n,r}from"../shared/mine.js";t(),r(),document.querySelector(`#device-games`)&&n(),e(`#main`).dataset.ready=`true`;

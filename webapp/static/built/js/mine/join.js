@@ -1,2 +1,1 @@
-import{it as e}from"../shared/frame.js";const t=/^#([0-9A-Za-z]{8})$/.exec(location.hash);if(t){history.replaceState(null,``,location.pathname);let n=e(`main form`),r=e(`#code`);r.value=t[1]??``,n.requestSubmit()}e(`#main`).dataset.ready=`true`;
-import{gt as e}from"../shared/frame.js";const t=/^#([0-9A-Za-z]{8})$/.exec(location.hash);if(t){history.replaceState(null,``,location.pathname);let n=e(`main form`),r=e(`#code`);r.value=t[1]??``,n.requestSubmit()}e(`#main`).dataset.ready=`true`;
+import{at as e}from"../shared/frame.js";const t=/^#([0-9A-Za-z]{8})$/.exec(location.hash);if(t){history.replaceState(null,``,location.pathname);let n=e(`main form`),r=e(`#code`);r.value=t[1]??``,n.requestSubmit()}e(`#main`).dataset.ready=`true`;

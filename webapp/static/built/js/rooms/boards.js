@@ -1,2 +1,1 @@
-import{E as e,X as t,k as n}from"../shared/frame.js";import"./live.js";e([{keys:[`n`],shown:`N`,name:t(`the next board`),act:()=>n(`[data-next-board]`)}]);
-import{H as e,ct as t,z as n}from"../shared/frame.js";import"./live.js";n([{keys:[`n`],shown:`N`,name:t(`the next board`),act:()=>e(`[data-next-board]`)}]);
+import{A as e,D as t,Z as n}from"../shared/frame.js";import"./live.js";t([{keys:[`n`],shown:`N`,name:n(`the next board`),act:()=>e(`[data-next-board]`)}]);

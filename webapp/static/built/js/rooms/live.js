@@ -1,2 +1,1 @@
-import{it as e,n as t}from"../shared/frame.js";import{s as n}from"../shared/connection.js";import{t as r}from"../shared/rooms.js";t(),new r(e(`#room`)).follow(new n),e(`#main`).dataset.ready=`true`;
-import{gt as e,r as t,s as n}from"../shared/frame.js";import{i as r}from"../shared/connection.js";n(),new t(e(`#room`)).follow(new r),e(`#main`).dataset.ready=`true`;
+import{at as e,n as t}from"../shared/frame.js";import{s as n}from"../shared/connection.js";import{t as r}from"../shared/rooms.js";t(),new r(e(`#room`)).follow(new n),e(`#main`).dataset.ready=`true`;

@@ -1,2 +1,1 @@
-import{it as e}from"../shared/frame.js";const t=e(`[data-do=print]`);t.hidden=!1,t.addEventListener(`click`,()=>print());
-import{gt as e}from"../shared/frame.js";const t=e(`[data-do=print]`);t.hidden=!1,t.addEventListener(`click`,()=>print());
+import{at as e}from"../shared/frame.js";const t=e(`[data-do=print]`);t.hidden=!1,t.addEventListener(`click`,()=>print());
