@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from engines.game import PASS, IllegalMove, MoveValue, Side
+from engines.game import PASS, IllegalMove, MoveValue
 from engines.reversi.rules.position import EMPTY, INDEX, ReversiPosition
 from engines.reversi.rules.squares import CORNERS, region_of
 
@@ -31,8 +31,8 @@ Played = tuple[ReversiPosition, str]
 def fault(before: ReversiPosition, move: str, line: Sequence[str]) -> Facts | None:
     """What is wrong with a legal `move`, as `line`, the play after it, shows; None if nothing is seen.
 
-    An illegal move in the line, and all moves after that, are ignored. `reply` is the opponent's first
-    move in the line. The code is the first that holds:
+    An illegal move in the line, and all moves after that, are ignored. `reply` is the opponent's answer;
+    nothing is said where the opponent has none and passes. The code is the first that holds:
 
     - `wiped_out`: at the end of the line the side has no disc left
     - `you_pass`: after the reply the side has to pass
@@ -40,16 +40,13 @@ def fault(before: ReversiPosition, move: str, line: Sequence[str]) -> Facts | No
     - `leaves_corner`: the reply takes the corner `at`
     - `last_in_region`: the move enters `region` squares, an even number, and the opponent plays the last
     - `one_reply`: after the reply, `only` is the side's only move
-    - `corner_later`: in the line the opponent takes the corner `at`
+    - `corner_later`: in the line after that the opponent takes the corner `at`
     - `turns_many`: the reply flips `flips` discs
     - `pass_later`: in the line the side has to pass
     """
-    side = before.side_to_move
     played = _played(before.play(move), line)
-    reply = next((each for position, each in played if _is_by(side.other, position, each)), None)
-    if reply is None:
-        return None
-    found = next(_holding(before, move, played), None)
+    reply = played[0][1] if played else PASS
+    found = None if reply == PASS else next(_holding(before, move, played), None)
     return None if found is None else {"reply": reply} | found
 
 
@@ -71,20 +68,19 @@ def _holding(before: ReversiPosition, move: str, played: Sequence[Played]) -> It
     last, end = played[-1]
     if last.play(end).count(side) == 0:
         yield {"code": "wiped_out"}
-    replies = [(position, each) for position, each in played if _is_by(side.other, position, each)]
-    position, reply = replies[0]
-    at_once = position is played[0][0]
-    answers = position.play(reply).legal_moves() if at_once else ()
+    position, reply = played[0]
+    answers = position.play(reply).legal_moves()
     if answers == (PASS,):
         yield {"code": "you_pass"}
-    if at_once and INDEX[reply] in CORNERS:
+    if INDEX[reply] in CORNERS:
         reached = reply in before.passed.legal_moves()
         yield {"code": "leaves_corner" if reached else "opens_corner", "at": reply}
     if region := _lost_region(before, move, played):
         yield {"code": "last_in_region", "region": region}
     if len(answers) == 1:
         yield {"code": "one_reply", "only": answers[0]}
-    corner = next((each for _, each in replies if INDEX[each] in CORNERS), None)
+    others = (each for where, each in played if where.side_to_move is side.other and each != PASS)
+    corner = next((each for each in others if INDEX[each] in CORNERS), None)
     if corner is not None:
         yield {"code": "corner_later", "at": corner}
     flips = len(position.changed_by(reply))
@@ -104,11 +100,6 @@ def _played(position: ReversiPosition, line: Sequence[str]) -> list[Played]:
         except IllegalMove:
             return found[:-1]
     return found
-
-
-def _is_by(side: Side, position: ReversiPosition, move: str) -> bool:
-    """Whether a move is one of that side, and no pass."""
-    return position.side_to_move is side and move != PASS
 
 
 def _lost_region(before: ReversiPosition, move: str, played: Sequence[Played]) -> int:
