@@ -36,7 +36,10 @@ CODES = (
 ATARIS = frozenset({"saves", "double_atari", "ladder", "chase", "no_escape", "gives_atari"})
 """Reasons that take precedence over a net."""
 
-COMPARED = frozenset({"ladder", "chase", "no_escape", "gives_atari", "net", *QUIET_CODES})
+CATCHING = frozenset({"ladder", "chase", "no_escape", "gives_atari", "net"})
+"""Reasons of moves that catch a chain, so that one that gets away from another move is worth telling."""
+
+COMPARED = CATCHING | set(QUIET_CODES)
 """Reasons of moves that are compared with the most natural other one."""
 
 URGENT = frozenset({"prevents", "threatens"})
@@ -53,7 +56,8 @@ def reason_of_value(position: CaptureGoPosition, value: MoveValue) -> dict[str, 
     """As `reason`, of a move with its value, which the reason never contradicts.
 
     It also has what is wrong with the most natural other move (see `natural_moves.instead_of`); where it
-    wins for certain, only an atari from which the other side gets away.
+    wins for certain by catching a chain, only an atari from which the other side gets away, and where it
+    wins in another way nothing, since the other move may win as well.
     Of a move that loses for certain it is `lost`, with the `plies`, `lost_exactly` if it cannot be put
     off longer, or `doomed` if the next move captures the stones at `at`. A ladder has its line only
     where that is as long as the win; otherwise it is a `chase`, so that the line of the proof can be
@@ -66,7 +70,7 @@ def reason_of_value(position: CaptureGoPosition, value: MoveValue) -> dict[str, 
     if is_won and found["code"] == "ladder" and value.score != Win(len(found["line"]) + 1):
         found = {"code": "chase"}
     told = _instead(position, value.move, found)
-    escapes = told.get("fault", {}).get("code") == "lets_go"
+    escapes = told.get("fault", {}).get("code") == "lets_go" and found["code"] in CATCHING
     return found if is_won and not escapes else {**found, **told}
 
 

@@ -15,6 +15,8 @@ def test_a_takeback_is_asked_for(table: Table) -> None:
         table.white.tab.gettext("{name} asks to take back to move {n}.").format(n=1, name="对手")
     )
     expect(table.black.page.locator("#offer")).to_contain_text("asked to take back")
+    seen = [table.white.page.locator(place) for place in ("#hint-in-status", "#offer")]
+    assert sum((place.bounding_box() or {"width": 0})["width"] > 1 for place in seen) == 1
     bar = table.white.page.locator("#actions")
     expect(table.white.act("hint")).to_be_hidden()
     bar.get_by_role("button", name=table.white.tab.gettext("No, play on")).tap()

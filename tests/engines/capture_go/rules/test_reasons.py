@@ -69,6 +69,12 @@ def test_the_line_of_a_ladder_is_as_long_as_its_win() -> None:
     assert of_value(LADDER, "d4", Win(plies - 2)) == {"code": "chase", **other}
 
 
+def test_a_quiet_win_is_not_compared_with_a_move_that_wins_as_well() -> None:
+    both_win = "-------/-OOO---/OXXO---/-XOOOX-/-XXXOX-/-XO-XX-/--O---- X"
+    found = of_value(both_win, "b1", Win(5), "c1", "d2", "d1", "e1")
+    assert found == {"code": "threatens", "at": "d2", "kind": "a_capture", "plies": 3}
+
+
 def test_who_has_lost_plays_what_leaves_the_fewest_captures() -> None:
     position = CaptureGoPosition.from_text("OX---/-----/--X--/-XOX-/--O-- O", rules="free")
     moves = position.legal_moves()

@@ -53,8 +53,9 @@ export function showNote(note) {
 export function showHintInStatus(hint) {
   const box = find("#hint-in-status");
   write(box, hint);
-  // What is too long for that place is to be read in the note as well.
-  find("#note").classList.toggle("whole", hint !== null && box.scrollHeight > box.clientHeight + 1);
+  // What is too long for that place is to be read below as well.
+  const cut = hint !== null && box.scrollHeight > box.clientHeight + 1;
+  for (const below of ["#note", "#offer"]) find(below).classList.toggle("whole", cut);
 }
 
 /** @param {HTMLElement} box @param {Note | null} note */
