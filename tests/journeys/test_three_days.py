@@ -33,7 +33,7 @@ def test_three_days_in_a_row_are_counted(
     for days in range(3):
         now = MONDAY + timedelta(days=days)
         (tmp_path / "day").write_text(now.date().isoformat(), "utf-8")
-        layout = daily.puzzle_of(now.date()).entry.layout
+        layout = daily.puzzle_of(now.date()).layout
         yuki.lives_at(now).opens("/huarong/daily").brings_it_out(layout)
         yuki.sees("Proven over all {states} layouts within reach.")
         yuki.sees(NEXT, time="08:00", hours=4, minutes=0)

@@ -100,6 +100,7 @@ SENTENCES: dict[str, LazyString] = {
         "This table is full, and everybody on it has fewer moves or came earlier."
     ),
     "too_many_results": _l("Many results came from your network; please wait some minutes."),
+    "too_many_own_tables": _l("Many tables were made from your network; please try tomorrow."),
     "too_many_rooms": _l("Several rooms were opened from your network; please wait some minutes."),
     "too_many_joins": _l("Many people have come into this room; please wait a minute."),
     "too_many_acts": _l("You have changed something here very often; please wait some seconds."),

@@ -182,8 +182,8 @@ class Settings:
     keep_day_tables_days: int = number(
         30,
         DAYS,
-        "delete the tables of daily puzzles, with the names on them, after this many days; 0 keeps them "
-        "for ever",
+        "delete the tables of daily puzzles, with the names on them, after this many days, and those of "
+        "families and classes after as many without being opened; 0 keeps them for ever",
     )
     keep_sets_days: int = number(
         365,

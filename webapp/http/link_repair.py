@@ -119,10 +119,15 @@ def _page_meant(adapter: MapAdapter, asked: str) -> str | None:
     for path in _shorter_and_shorter(re.sub("/+", "/", asked)):
         for each in (path.lower(), path) if path.isascii() else (path,):
             try:
-                endpoint, found = adapter.match(each, request.method.replace("HEAD", "GET"))
+                rule, found = adapter.match(
+                    each, request.method.replace("HEAD", "GET"), return_rule=True
+                )
             except HTTPException:  # a redirect of the routing is one of them
                 continue
-            return adapter.build(endpoint, _as_asked(found, path), request.method)
+            chosen = rule.defaults or {}  # these are in no path
+            in_path = {name: value for name, value in found.items() if name not in chosen}
+            parts = {**found, **_as_asked(in_path, path)}
+            return adapter.build(rule.endpoint, parts, request.method)
     return None
 
 

@@ -1,4 +1,4 @@
-"""Tables of the day: results of the daily puzzle that players put there, each counted by the server.
+"""Tables of the day: results of a puzzle of the day that players put there, each counted by the server.
 
 Who counts is the server: a row has the moves that it has played itself, from the layout to the exit. It
 cannot know who found them. So equal results share a place, and the earlier one stands above: whoever
@@ -22,13 +22,27 @@ from webapp.storage.day_table_store import DayRow, DayTableStore
 from webapp.storage.ticker import hourly
 
 MOST_ROWS = 2000
-"""Rows of a day, about 300 kB; where more come, the worst leave."""
+"""Rows of a table, about 300 kB; where more come, the worst leave."""
 MOST_SHOWN = 50
 GRACE = timedelta(hours=1)
 """Time after the end of a day during which it takes results of those who played past midnight."""
 ATTEMPTS = 3
 """Attempts per request on a write conflict."""
 _GAME = re.compile(r"[0-9]{1,2}(?:-[0-9]{1,2})+(?:\.[0-9]{1,2}(?:-[0-9]{1,2})+)*")
+
+
+@dataclass(frozen=True)
+class TableKey:
+    """Which table: that of a puzzle of a day, everybody's, or the one with the id `own`."""
+
+    day: date
+    kind: daily.Kind = "hard"
+    own: str = ""
+
+    def __str__(self) -> str:
+        """The key of its rows, which begins with the day."""
+        kind = "short" if self.kind == "short" else ""
+        return "/".join(filter(None, (self.day.isoformat(), kind, self.own)))
 
 
 @dataclass(frozen=True)
@@ -43,7 +57,7 @@ class Line:
 
 @dataclass(frozen=True)
 class DayTable:
-    """The best rows of a day, the visitor's own, which may be among them, and the number of all."""
+    """The best rows of a table, the visitor's own, which may be among them, and the number of all."""
 
     lines: Sequence[Line]
     own: Line | None
@@ -70,16 +84,16 @@ class DayTables:
         now = datetime.fromtimestamp(self._now(), UTC)
         return begin <= now < begin + timedelta(days=1) + GRACE
 
-    def counted(self, day: date, game: str) -> int:
-        """The moves of a game of the puzzle of a day, such as `16-17.12-16`: the cells of each move.
+    def counted(self, table: TableKey, game: str) -> int:
+        """The moves of a game of the puzzle of a table, such as `16-17.12-16`: the cells of each move.
 
         A game of the mirror image counts as well: the lists of puzzles lead to it, and its ways are
         those of the puzzle with left and right exchanged. Raises `RequestError`: `day_over`, or
         `unproven` for what is no way to the exit.
         """
-        if not self.is_open(day):
+        if not self.is_open(table.day):
             raise RequestError("day_over")
-        layout, routes = daily.puzzle_of(day).entry.layout, read_game(game)
+        layout, routes = daily.puzzle_of(table.day, table.kind).layout, read_game(game)
         try:
             return proven(layout, routes).moves
         except RequestError:
@@ -88,31 +102,31 @@ class DayTables:
             raise
 
     def enter(
-        self, day: date, player: str, name: str, moves: int, source: int | None = None
+        self, table: TableKey, player: str, name: str, moves: int, source: int | None = None
     ) -> None:
-        """Put a result on the table of a day; a better one of the same player stays.
+        """Put a result on a table; a better one of the same player stays.
 
         Raises `RequestError`: `name_taken`, `day_table_full`, `busy`, or `not_saved`.
         """
         row = DayRow(player, name, moves, self._now(), source)
         for _ in range(ATTEMPTS):
             try:
-                self._store.put(day.isoformat(), row, MOST_ROWS)
+                self._store.put(str(table), row, MOST_ROWS)
             except NotWritten as error:
                 raise RequestError("not_saved") from error
             except Conflict:
-                if self._store.has_name(day.isoformat(), name, player):
+                if self._store.has_name(str(table), name, player):
                     raise RequestError("name_taken") from None
                 continue
-            if self._store.of(day.isoformat(), player) is None:
+            if self._store.of(str(table), player) is None:
                 raise RequestError("day_table_full")
             return
         raise RequestError("busy")
 
-    def remove(self, day: date, player: str) -> None:
-        """Take a player off the table of a day; raises `RequestError` (`not_saved`)."""
+    def remove(self, table: TableKey, player: str) -> None:
+        """Take a player off a table; raises `RequestError` (`not_saved`)."""
         try:
-            self._store.remove(day.isoformat(), player)
+            self._store.remove(str(table), player)
         except NotWritten as error:
             raise RequestError("not_saved") from error
 
@@ -122,17 +136,17 @@ class DayTables:
 
     # Reading -------------------------------------------------------------------------------------
 
-    def table(self, day: date, player: str | None) -> DayTable:
-        """The table of a day as this player sees it; raises `NotRead`."""
-        rows = self._store.best(day.isoformat(), MOST_SHOWN)
-        own = self._store.of(day.isoformat(), player) if player else None
+    def table(self, table: TableKey, player: str | None) -> DayTable:
+        """A table as this player sees it; raises `NotRead`."""
+        rows = self._store.best(str(table), MOST_SHOWN)
+        own = self._store.of(str(table), player) if player else None
         places = {row.moves: place for place, row in reversed([*enumerate(rows, start=1)])}
         lines = [Line(places[row.moves], row.name, row.moves, row.player == player) for row in rows]
-        players = len(rows) if len(rows) < MOST_SHOWN else self._store.players(day.isoformat())
-        return DayTable(lines, None if own is None else self._own_line(day, own), players)
+        players = len(rows) if len(rows) < MOST_SHOWN else self._store.players(str(table))
+        return DayTable(lines, None if own is None else self._own_line(table, own), players)
 
-    def _own_line(self, day: date, row: DayRow) -> Line:
-        place = self._store.fewer(day.isoformat(), row.moves) + 1
+    def _own_line(self, table: TableKey, row: DayRow) -> Line:
+        place = self._store.fewer(str(table), row.moves) + 1
         return Line(place, row.name, row.moves, is_own=True)
 
     # Old tables ----------------------------------------------------------------------------------

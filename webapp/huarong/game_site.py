@@ -24,6 +24,7 @@ SITE = GameEntry(
             f"/huarong/{page}"
             for page in (
                 "daily",
+                "daily/short",
                 "endless",
                 "way",
                 "way/2",

@@ -14,17 +14,16 @@ from webapp.core.languages import word
 from webapp.http.prefix import site_url
 from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.front import home_data
-from webapp.huarong.catalogue.gallery import title
 from webapp.site.home_lines import GatePicture, HomeLines, Line, Solved
 
 GATE = Layout.from_text("VCCVVCCVVHHVVSSVS..S")
 
 
 def _of_today() -> Line:
-    entry = daily.puzzle_of(daily.today()).entry
-    text = _("Today’s puzzle: %(name)s", name=word(title(entry)))
+    puzzle = daily.puzzle_of(daily.today())
+    text = _("Today’s puzzle: %(name)s", name=word(puzzle.name))
     url = site_url("/huarong/daily")
-    layout = entry.layout
+    layout = puzzle.layout
     return Line(
         "daily-puzzle", url, text, "", _("Solve it"), _small_layout(layout), layout.to_text()
     )

@@ -50,6 +50,8 @@ BROWSERS = 30
 """Browsers for push that one address adds in `JOIN_SECONDS`."""
 DAY_RESULTS, DAY_RESULT_SECONDS = 60, 12 * HOUR
 """A class puts its results on the table of the day from one address; thousands of names do not come."""
+OWN_TABLES = 20
+"""Tables of the day for families and classes that one address makes in a day."""
 MOST_REMEMBERED = 20_000
 """Size of the cache of players' addresses."""
 SOCKET_RETRY_SECONDS = 5
@@ -107,6 +109,7 @@ class Limits:
         self._day_results = counters.token_buckets(
             "day_results", DAY_RESULTS / DAY_RESULT_SECONDS, DAY_RESULTS
         )
+        self._own_tables = counters.token_buckets("own_tables", OWN_TABLES / DAY, OWN_TABLES)
         kilobytes = allowances.set_kilobytes_per_day
         self._sets = counters.token_buckets("question_sets", kilobytes / DAY, kilobytes)
         restored = allowances.restored_kilobytes_per_day
@@ -260,6 +263,10 @@ class Limits:
     def may_enter_day(self) -> str:
         """Count a result that the address of this request puts on a table of the day; return that."""
         return self._spend(self._day_results, "too_many_results")
+
+    def may_make_table(self) -> None:
+        """Count a table of the day that the address of this request makes for a family or a class."""
+        self._spend(self._own_tables, "too_many_own_tables")
 
     # Sets of questions ---------------------------------------------------------------------------
 

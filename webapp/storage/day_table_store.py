@@ -1,4 +1,4 @@
-"""The tables of the day: who has solved a daily puzzle, and in how many moves."""
+"""The tables of the day: who has solved a puzzle of the day, and in how many moves."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WORST_FIRST = tuple(column.desc() for column in BEST_FIRST)
 
 @dataclass(frozen=True)
 class DayRow:
-    """A player's best result of a day; `at` is when the server counted it, in seconds of the epoch."""
+    """A player's best result on a table; `at` is when the server counted it, in seconds of the epoch."""
 
     player: str
     name: str
@@ -42,7 +42,7 @@ class DayRow:
 class DayTableStore:
     """All queries of tables of the day; reads raise `NotRead`, writes `NotWritten`.
 
-    A day is a text such as 2026-11-27.
+    The key of a table is a text that begins with its day, such as 2026-11-27/short.
     """
 
     def __init__(self, database: Database) -> None:
@@ -50,17 +50,17 @@ class DayTableStore:
 
     # Writing -------------------------------------------------------------------------------------
 
-    def put(self, day: str, row: DayRow, most: int) -> None:
+    def put(self, table: str, row: DayRow, most: int) -> None:
         """Write a result and the name; what was better before stays.
 
         Where that makes more than `most` rows, the worst leave. Raises `Conflict` if somebody else has
-        the name that day, or another process writes for the same player.
+        the name on that table, or another process writes for the same player.
         """
-        own = (day_rows.c.day == day, day_rows.c.player == row.player)
+        own = (day_rows.c.day == table, day_rows.c.player == row.player)
         called = {"name": row.name, "name_key": name_key(row.name)}
         counted = {"moves": row.moves, "at": row.at, "source": row.source}
-        size = sa.select(sa.func.count()).select_from(day_rows).where(day_rows.c.day == day)
-        worst = sa.select(day_rows.c.player).where(day_rows.c.day == day).order_by(*WORST_FIRST)
+        size = sa.select(sa.func.count()).select_from(day_rows).where(day_rows.c.day == table)
+        worst = sa.select(day_rows.c.player).where(day_rows.c.day == table).order_by(*WORST_FIRST)
 
         def write(connection: sa.Connection) -> None:
             renamed = connection.execute(day_rows.update().where(*own).values(**called))
@@ -68,27 +68,27 @@ class DayTableStore:
                 better = day_rows.update().where(*own, day_rows.c.moves > row.moves)
                 connection.execute(better.values(**counted))
                 return
-            new = {"day": day, "player": row.player, **called, **counted}
+            new = {"day": table, "player": row.player, **called, **counted}
             connection.execute(day_rows.insert(), new)
             over = connection.execute(size).scalar_one() - most
             if over > 0:
                 leaving = list(connection.execute(worst.limit(over)).scalars())
-                gone = day_rows.delete().where(day_rows.c.day == day)
+                gone = day_rows.delete().where(day_rows.c.day == table)
                 connection.execute(gone.where(day_rows.c.player.in_(leaving)))
 
         self._database.write(write)
 
-    def remove(self, day: str, player: str) -> None:
-        """Take a player off the table of a day."""
-        self._delete(day_rows.c.day == day, day_rows.c.player == player)
+    def remove(self, table: str, player: str) -> None:
+        """Take a player off a table."""
+        self._delete(day_rows.c.day == table, day_rows.c.player == player)
 
     def forget(self, player: str) -> None:
         """Take a player off all tables."""
         self._delete(day_rows.c.player == player)
 
     def remove_name(self, day: str, name: str) -> bool:
-        """Take whoever has this name off the table of a day; returns whether anybody had it."""
-        return bool(self._delete(day_rows.c.day == day, _has_name(name)))
+        """Take whoever has this name off all tables of a day; returns whether anybody had it."""
+        return bool(self._delete(day_rows.c.day.startswith(day), _has_name(name)))
 
     def delete_before(self, day: str) -> None:
         """Delete the tables of all earlier days."""
@@ -96,29 +96,29 @@ class DayTableStore:
 
     # Reading -------------------------------------------------------------------------------------
 
-    def best(self, day: str, most: int) -> list[DayRow]:
-        """The rows of a day: fewest moves first, then one of each source, then who came first."""
-        query = sa.select(day_rows).where(day_rows.c.day == day).order_by(*BEST_FIRST)
+    def best(self, table: str, most: int) -> list[DayRow]:
+        """The rows of a table: fewest moves first, then one of each source, then who came first."""
+        query = sa.select(day_rows).where(day_rows.c.day == table).order_by(*BEST_FIRST)
         return [_row(each) for each in self._database.rows(query.limit(most))]
 
-    def of(self, day: str, player: str) -> DayRow | None:
+    def of(self, table: str, player: str) -> DayRow | None:
         """The row of a player."""
-        query = sa.select(day_rows).where(day_rows.c.day == day, day_rows.c.player == player)
+        query = sa.select(day_rows).where(day_rows.c.day == table, day_rows.c.player == player)
         found = self._database.first(query)
         return None if found is None else _row(found)
 
-    def fewer(self, day: str, moves: int) -> int:
+    def fewer(self, table: str, moves: int) -> int:
         """The number of players with fewer moves than these."""
-        return self._count(day_rows.c.day == day, day_rows.c.moves < moves)
+        return self._count(day_rows.c.day == table, day_rows.c.moves < moves)
 
-    def players(self, day: str) -> int:
-        """The number of rows of a day."""
-        return self._count(day_rows.c.day == day)
+    def players(self, table: str) -> int:
+        """The number of rows of a table."""
+        return self._count(day_rows.c.day == table)
 
-    def has_name(self, day: str, name: str, player: str) -> bool:
-        """Whether anybody but this player has the name that day, or one that looks like it."""
+    def has_name(self, table: str, name: str, player: str) -> bool:
+        """Whether anybody but this player has the name on a table, or one that looks like it."""
         query = sa.select(day_rows.c.player).where(
-            day_rows.c.day == day, _has_name(name), day_rows.c.player != player
+            day_rows.c.day == table, _has_name(name), day_rows.c.player != player
         )
         return self._database.first(query) is not None
 

@@ -161,7 +161,7 @@ transfers = sa.Table(
 day_rows = sa.Table(
     "day_rows",
     metadata,
-    sa.Column("day", sa.String(10), primary_key=True),
+    sa.Column("day", sa.String(32), primary_key=True),
     sa.Column("player", sa.String(64), primary_key=True, index=True),
     sa.Column("name", sa.String(64), nullable=False),
     sa.Column("name_key", sa.String(64), nullable=False),
@@ -172,9 +172,22 @@ day_rows = sa.Table(
 )
 """The tables of the day: the best result of each player who put one there.
 
-`day`: as 2026-11-27. `player`: the hash of their token. `name_key`: what all names that
-look like this one have in common. `moves`: as the server has counted them; `at`: when it had.
-`source`: as for `public_matches`.
+`day`: which table; 2026-11-27 for the hard puzzle of that day, with `/short` for the short one, and
+behind it the id of a table of somebody's own, as in 2026-11-27/short/k7m2p4q9xw. `player`: the hash of
+their token. `name_key`: what all names that look like this one have in common. `moves`: as the server
+has counted them; `at`: when it had. `source`: as for `public_matches`.
+"""
+
+own_tables = sa.Table(
+    "own_tables",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("opened_at", sa.Float, nullable=False, index=True),
+)
+"""Tables of the day of a family or a class, whose rows are in `day_rows`; nothing says whose they are.
+
+`opened_at`: a day or less before somebody opened it last.
 """
 
 question_sets = sa.Table(

@@ -1,4 +1,4 @@
-"""Takes a name off a table of the day: `yiyuan unlist`, or `python -m webapp.storage.unlist`."""
+"""Takes a name off the tables of a day: `yiyuan unlist`, or `python -m webapp.storage.unlist`."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from webapp.storage.existing import existing_database
 @click.argument("day", type=click.DateTime(["%Y-%m-%d"]), metavar="DAY")
 @click.argument("name")
 def main(day: datetime, name: str) -> None:
-    """Take a NAME off the table of a DAY, as 2026-11-27; the site may serve meanwhile."""
+    """Take a NAME off the tables of a DAY, as 2026-11-27; the site may serve meanwhile."""
     with existing_database("the name cannot be taken off") as database:
         removed = DayTableStore(database).remove_name(day.date().isoformat(), name)
     if not removed:
-        raise click.ClickException(f"nobody is called {name!r} on the table of {day.date()}.")
-    click.echo(f"Taken off the table of {day.date()}: {name}")
+        raise click.ClickException(f"nobody is called {name!r} on a table of {day.date()}.")
+    click.echo(f"Taken off the tables of {day.date()}: {name}")
 
 
 if __name__ == "__main__":

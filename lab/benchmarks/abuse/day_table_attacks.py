@@ -26,7 +26,7 @@ READERS = 4
 def _table() -> tuple[str, Layout]:
     """The address of the table of today, and its puzzle."""
     today = daily.today()
-    return f"/huarong/daily/{today}/table", daily.puzzle_of(today).entry.layout
+    return f"/huarong/daily/{today}/table", daily.puzzle_of(today).layout
 
 
 def _text(played: Sequence[Move]) -> str:

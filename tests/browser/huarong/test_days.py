@@ -23,9 +23,9 @@ EARLY = time(1, 30)
 """When it is the day before in Los Angeles, in UTC."""
 
 
-def win(tab: Tab, day: date, at: time) -> None:
-    """Wins the puzzle of a day on that day."""
-    entry = daily.puzzle_of(day).entry
+def win(tab: Tab, day: date, at: time, kind: daily.Kind = "hard") -> None:
+    """Wins a puzzle of a day on that day."""
+    entry = daily.puzzle_of(day, kind)
     tab.page.clock.set_fixed_time(datetime.combine(day, at, UTC))
     keep_game(tab, way_out(entry.layout))
     tab.go(f"/huarong/{entry.code}#end")
@@ -82,7 +82,7 @@ def test_from_the_win_to_the_own_row(open_tab: OpenTab) -> None:
     expect(own).to_contain_text(f"{name} (you)")
     checks.assert_sound(tab)
     expect(form).to_be_hidden()  # there is nothing better to put there
-    tab.go(f"/huarong/{daily.puzzle_of(today).entry.code}#end")
+    tab.go(f"/huarong/{daily.puzzle_of(today).code}#end")
     expect(beside.locator("tr[aria-current]")).to_contain_text(f"{name} (you)")
     expect(beside.locator("[data-day-enter]")).to_have_text("The whole table")
     checks.assert_sound(tab)
@@ -93,6 +93,37 @@ def test_from_the_win_to_the_own_row(open_tab: OpenTab) -> None:
     expect(own).to_have_count(0)
     expect(form).to_be_visible()
     assert form.get_by_label("Name on the table").input_value() == name
+
+
+def test_the_short_puzzle_counts_and_has_a_table_for_a_family(open_tab: OpenTab) -> None:
+    tab = open_tab(viewport={"width": 320, "height": 640}, has_touch=True)
+    today = daily.today()
+    tab.go("/huarong/daily/short")
+    tab.page.get_by_role("link", name="Table of the day").tap()
+    tab.page.get_by_text("Make one for a family or a class").tap()
+    tab.page.get_by_label("Name of the table").fill("Class 3b")
+    tab.page.get_by_role("button", name="Make it").tap()
+    expect(tab.page.get_by_role("heading", name="Class 3b")).to_be_visible()
+    checks.assert_sound(tab)
+    win(tab, today, datetime.now(UTC).time(), "short")
+    expect(tab.page.locator("[data-note] b")).to_contain_text("1 day in a row.")
+    expect(tab.page.locator(".week a[data-mark=today][data-short=optimal]")).to_have_count(1)
+    hard = tab.page.locator("[data-next]:visible")
+    expect(hard).to_contain_text("Today’s other puzzle")
+    expect(hard).to_have_attribute("href", f"/huarong/{daily.puzzle_of(today).code}")
+    ours = tab.page.locator("[data-own-table]")
+    expect(ours).to_contain_text("You would be the first today.")
+    checks.assert_sound(tab)
+    ours.get_by_role("link", name="Add my result").tap()
+    tab.page.get_by_label("Name on the table").fill("Tim")
+    tab.page.get_by_role("button", name="Add my result").tap()
+    expect(tab.page.locator("tr[aria-current]")).to_contain_text("Tim (you)")
+    tab.page.get_by_role("link", name="Everybody’s table of this day").tap()
+    expect(tab.page.locator("tr[aria-current]")).to_have_count(0)
+    tab.page.get_by_role("link", name="Class 3b").tap()
+    tab.page.get_by_role("button", name="Forget it on this device").tap()
+    tab.go(f"/huarong/daily/{today}/table")
+    expect(tab.page.get_by_role("link", name="Class 3b")).to_have_count(0)
 
 
 # Endless -------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ def remember(tab: Tab, way: int, days: int, *, today: bool = False) -> None:
     last = -1 if today else 0
     dates = [daily.today() - timedelta(days=back) for back in range(days, last, -1)]
     solved = [stage.layout for stage in BEGINNERS_WAY[:way]]
-    dated = [(day, daily.puzzle_of(day).entry.layout) for day in dates]
+    dated = [(day, daily.puzzle_of(day).layout) for day in dates]
     counts = {"moves": 500, "steps": 900}
     record = {
         key(each): {"grade": "solved", **counts} for each in solved + [each for _, each in dated]
@@ -77,15 +77,15 @@ def test_who_plays_dailies_has_todays_board_and_the_week(open_tab: OpenTab) -> N
     tab = open_tab()
     remember(tab, way=3, days=3)
     tab.go("/huarong")
-    expect(tab.page.locator(".front[data-front=today]")).to_be_visible()
+    expect(tab.page.locator(".front[data-front=hard]")).to_be_visible()
     marks = tab.page.locator(".week a").evaluate_all(
         "links => links.map(link => link.dataset.mark)"
     )
     assert marks == ["before"] * 3 + ["solved"] * 3 + ["today"]
     expect(tab.page.locator("[data-said]")).to_have_text("3 days in a row")
-    expect(tab.page.locator("[data-also]")).to_contain_text("Go on with number 4")
+    expect(tab.page.locator("[data-also]")).to_contain_text("Today’s short one")
     tab.page.get_by_role("link", name="Play today’s puzzle").click()
-    tab.page.wait_for_url(f"**/huarong/{daily.puzzle_of(daily.today()).entry.code}")
+    tab.page.wait_for_url(f"**/huarong/{daily.puzzle_of(daily.today()).code}")
     expect(tab.page.locator(".facts")).to_contain_text("Today’s puzzle")
 
 

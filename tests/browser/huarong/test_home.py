@@ -22,7 +22,9 @@ def test_a_puzzle_of_the_way_is_enough_to_be_known(open_tab: OpenTab) -> None:
     remember(tab, way=2, days=0)
     tab.go("/")
     expect(tab.page.get_by_role("heading", level=1)).to_have_text("Number 3 of the way is next.")
-    expect(tab.page.locator(".go-on-lines li").first).to_contain_text("Today’s puzzle: ")
+    lines = tab.page.locator(".go-on-lines li")
+    expect(lines.first).to_contain_text("Today’s puzzle: ")
+    expect(lines.nth(1)).to_contain_text("Today’s short one")
     checks.assert_sound(tab)
     tab.page.get_by_role("link", name="Keep going").click()
     tab.page.wait_for_url(f"**/huarong/{BEGINNERS_WAY[2].code}")
@@ -33,9 +35,7 @@ def test_who_plays_dailies_has_todays_until_it_is_solved(open_tab: OpenTab) -> N
     remember(tab, way=4, days=1)
     tab.go("/")
     button = tab.page.locator(".go-on-big")
-    expect(button).to_have_attribute(
-        "href", f"/huarong/{daily.puzzle_of(daily.today()).entry.code}"
-    )
+    expect(button).to_have_attribute("href", f"/huarong/{daily.puzzle_of(daily.today()).code}")
     remember(tab, way=4, days=1, today=True)
     tab.go("/")
     expect(button).to_have_attribute("href", f"/huarong/{BEGINNERS_WAY[4].code}")
@@ -50,6 +50,6 @@ def test_among_games_of_the_others_they_are_lines(open_tab: OpenTab, player: Vis
     remember(tab, way=2, days=0)
     tab.go("/")
     expect(tab.page.locator("#go-on-lines li")).to_contain_text(
-        ["Today’s puzzle: ", "Beginner’s way, number 3"]
+        ["Today’s puzzle: ", "Today’s short one", "Beginner’s way, number 3"]
     )
     expect(tab.page.locator(".go-on-big")).to_have_attribute("href", re.compile("^/g/"))

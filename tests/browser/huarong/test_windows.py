@@ -112,7 +112,7 @@ def test_boards_that_are_played_where_they_stand_are_whole(
 @pytest.mark.parametrize("device", FEW)
 def test_the_wins_of_the_day_and_of_the_way_are_whole(open_tab: OpenTab, device: Device) -> None:
     tab = open_tab(device=device)
-    todays = daily.puzzle_of(daily.today()).entry
+    todays = daily.puzzle_of(daily.today())
     for entry, lead in ((todays, "[data-do=share-day]"), (WAY, ".next-puzzle:visible")):
         tab.go("/privacy")
         keep_game(tab, way_out(entry.layout))

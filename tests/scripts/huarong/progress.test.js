@@ -8,11 +8,12 @@ const kept = openPage();
 const { mirror, puzzleKey } = await import("../../../webapp/static/js/board/huarong/cells.js");
 const records = await import("../../../webapp/static/js/huarong/record.js");
 const dated = await import("../../../webapp/static/js/huarong/results.js");
-const { dayMarks, streaks } = await import("../../../webapp/static/js/huarong/daily_results.js");
+const { dayMarks, daysSince, streaks } = await import("../../../webapp/static/js/huarong/daily_results.js");
 const files = await import("../../../webapp/static/js/huarong/record_file.js");
 
 const FAMOUS = "VCCVVCCVVHHVVSSVS..S";
 const OTHER = "HHHHCC..CC..........";
+const SHORT = "VHHCCVHHCC..........";
 const KEY = puzzleKey(FAMOUS);
 const SOLVED = { grade: "solved", moves: 90, steps: 120 };
 const on = (day, puzzle = KEY, help = "none") =>
@@ -54,6 +55,24 @@ test("days in a row end with a day that was not played, not with one that is sti
   on("2026-11-22");
   assert.deepEqual(streaks(DAYS), { current: 2, longest: 2 });
   assert.deepEqual(streaks(DAYS.slice(0, 3)), { current: 2, longest: 2 });
+});
+
+test("either puzzle of a day counts for days in a row, and each has its own mark", () => {
+  const days = daysSince(
+    "2026-11-18",
+    DAYS.map(() => FAMOUS),
+    [SHORT, SHORT],
+  ).map((day) => ({ ...day }));
+  assert.deepEqual(
+    days.map(({ short = "" }) => short),
+    ["", "", "", puzzleKey(SHORT), puzzleKey(SHORT)],
+  );
+  on("2026-11-20");
+  on("2026-11-21", puzzleKey(SHORT));
+  assert.deepEqual(streaks(days), { current: 2, longest: 2 });
+  records.note(SHORT, { ...SOLVED, grade: "optimal" });
+  assert.equal(dayMarks(days, "2026-11-22", "short")[3], "optimal");
+  assert.equal(dayMarks(days, "2026-11-22")[3], "open");
 });
 
 test("only a day's own puzzle counts for it", () => {

@@ -43,6 +43,7 @@ PARTS = {
     "key": "corner",
     "number": "1",
     "day": "2026-11-24",
+    "own": "k7m2p4q9xw",
     "metric": "moves",
     "distance": "20",
     "suffix": "sgf",
@@ -109,6 +110,7 @@ def test_every_page_is_found_whatever_stands_behind_its_address(
     ("address", "meant"),
     [
         ("/HUARONG/DAILY/2026-11-24", "/huarong/daily/2026-11-24"),
+        ("/Huarong/Tables/hardtables。", "/huarong/tables/hardtables"),
         ("/huarong/1a9bf0c00", "/huarong/1A9BF0C00"),
         ("/Huarong/1A9BF0C00.PNG", "/huarong/1A9BF0C00.png"),
         ("/reversi/Exercises/Corner/1", "/reversi/exercises/corner/1"),

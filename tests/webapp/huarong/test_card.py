@@ -46,7 +46,7 @@ def test_every_layout_has_a_card_without_a_result(player: Visitor, code: str) ->
 
 def test_a_card_has_the_date_that_the_page_names(player: Visitor) -> None:
     today = daily.today()
-    code = daily.puzzle_of(today).entry.code
+    code = daily.puzzle_of(today).code
     for lang in ("en", "zh-Hans"):
         plain = player.get(f"/huarong/{code}/card.png?lang={lang}").content
         dated = player.get(f"/huarong/{code}/card.png?lang={lang}&day={today}").content

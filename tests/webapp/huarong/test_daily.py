@@ -1,4 +1,4 @@
-"""The daily puzzle: the same for all, harder through the week, no repetition within a year."""
+"""The puzzles of the day: the same for all, one harder through the week, no repetition within a year."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engines.huarong.atlas.ranking import Mix
 from webapp.huarong.catalogue import daily
 
 LATEST = date(2031, 12, 31)
@@ -18,21 +19,33 @@ days = st.dates(daily.FIRST, LATEST)
 @given(days)
 def test_a_day_is_harder_than_any_earlier_in_its_week(day: date) -> None:
     monday = day - timedelta(days=day.weekday())
-    lengths = [daily.puzzle_of(monday + timedelta(days=each)).entry.moves or 0 for each in range(7)]
+    lengths = [daily.puzzle_of(monday + timedelta(days=each)).moves for each in range(7)]
     assert lengths == sorted(lengths)
     assert daily.SHORTEST <= lengths[0] < lengths[-1]
 
 
 @given(days)
 def test_no_puzzle_comes_again_within_a_year(day: date) -> None:
-    codes = [daily.puzzle_of(day + timedelta(days=each)).entry.code for each in range(365)]
+    dates = [day + timedelta(days=each) for each in range(365)]
+    codes = [daily.puzzle_of(each, kind).code for each in dates for kind in daily.KINDS]
     assert len(set(codes)) == len(codes)
+
+
+@given(days)
+def test_a_short_puzzle_has_other_blocks_than_all_of_ten_days(day: date) -> None:
+    dates = [day + timedelta(days=each) for each in range(10)]
+    short, hard = ([daily.puzzle_of(each, kind) for each in dates] for kind in ("short", "hard"))
+    blocks = {Mix.of(each.layout) for each in short}
+    assert len(blocks) == len(dates)
+    assert blocks.isdisjoint(Mix.of(each.layout) for each in hard)
+    assert all(8 <= each.moves <= 20 for each in short)
 
 
 def test_yesterday_is_never_changed() -> None:
     """A saved address always leads to the same puzzle."""
-    assert daily.puzzle_of(date(2026, 1, 1)).entry.code == "1BE7AC000"
-    assert daily.puzzle_of(date(2026, 11, 22)).entry.code == "1ADF71000"
+    assert daily.puzzle_of(date(2026, 1, 1)).code == "1BE7AC000"
+    assert daily.puzzle_of(date(2026, 11, 22)).code == "1ADF71000"
+    assert daily.puzzle_of(date(2026, 11, 30), "short").code == "0FE3FECC0"
 
 
 @given(days)

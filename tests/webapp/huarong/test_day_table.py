@@ -21,13 +21,16 @@ from tests.support.clients import Visitor
 from webapp.core.errors import RequestError
 from webapp.huarong import day_tables
 from webapp.huarong.catalogue import daily
-from webapp.huarong.day_tables import DayTables, read_game
+from webapp.huarong.day_tables import DayTables, TableKey, read_game
+from webapp.huarong.own_tables import OwnTables
 from webapp.storage.database import Database
 from webapp.storage.day_table_store import DayTableStore
+from webapp.storage.own_table_store import OwnTableStore
 from webapp.storage.unlist import main as unlist
 
-DAY = date(2026, 11, 23)
+DAY = TableKey(date(2026, 11, 23))
 """A Monday, with one of the easiest puzzles."""
+OTHER = TableKey(date(2026, 11, 24))
 NOON = datetime.fromisoformat("2026-11-23T12:00Z").timestamp()
 HOUR = 3600.0
 
@@ -41,8 +44,8 @@ def solution(layout: Layout) -> str:
     return ".".join("-".join(map(str, route)) for route in moves)
 
 
-def game_of(day: date) -> str:
-    return solution(daily.puzzle_of(day).entry.layout)
+def game_of(day: date, kind: daily.Kind = "hard") -> str:
+    return solution(daily.puzzle_of(day, kind).layout)
 
 
 class Clock:
@@ -82,7 +85,7 @@ def test_one_address_does_not_fill_the_table(tables: DayTables, clock: Clock) ->
 
 
 def shown(
-    tables: DayTables, player: str | None = None, day: date = DAY
+    tables: DayTables, player: str | None = None, day: TableKey = DAY
 ) -> list[tuple[int, str, int]]:
     return [(each.place, each.name, each.moves) for each in tables.table(day, player).lines]
 
@@ -111,7 +114,7 @@ def test_fewest_moves_first_and_equal_ones_share_the_place(tables: DayTables, cl
     assert seen.own
     assert (seen.own.place, seen.own.moves) == (2, 9)
     assert tables.table(DAY, "stranger").own is None
-    assert shown(tables, day=DAY - timedelta(days=1)) == []
+    assert shown(tables, day=OTHER) == []
 
 
 def test_one_row_a_player_and_the_best_is_kept(tables: DayTables, clock: Clock) -> None:
@@ -128,9 +131,9 @@ def test_a_day_takes_results_until_an_hour_after_its_end(tables: DayTables, cloc
     begin = NOON - 12 * HOUR
     for now, is_open in [(-1, False), (0, True), (25 * HOUR - 1, True), (25 * HOUR, False)]:
         clock.now = begin + now
-        assert tables.is_open(DAY) is is_open
+        assert tables.is_open(DAY.day) is is_open
     with pytest.raises(RequestError) as refusal:
-        tables.counted(DAY, game_of(DAY))
+        tables.counted(DAY, game_of(DAY.day))
     assert refusal.value.code == "day_over"
 
 
@@ -145,28 +148,63 @@ def test_old_tables_are_deleted(tables: DayTables, clock: Clock) -> None:
 
 
 def test_who_is_removed_or_forgotten_is_gone_and_their_name_free(tables: DayTables) -> None:
-    other = DAY + timedelta(days=1)
-    for day in (DAY, other):
+    for day in (DAY, OTHER):
         tables.enter(day, "ann", "Ann", 9)
     tables.remove(DAY, "ann")
     assert not shown(tables)
-    assert shown(tables, day=other)
+    assert shown(tables, day=OTHER)
     tables.enter(DAY, "bo", "ANN", 9)
     tables.forget("ann")
-    assert not shown(tables, day=other)
+    assert not shown(tables, day=OTHER)
     assert shown(tables) == [(1, "ANN", 9)]
+
+
+def test_each_table_has_its_own_rows_and_a_player_leaves_all(tables: DayTables) -> None:
+    short, ours = TableKey(DAY.day, "short"), TableKey(DAY.day, "short", "abcdefghjk")
+    assert [*map(str, (DAY, short, ours))] == [
+        "2026-11-23",
+        "2026-11-23/short",
+        "2026-11-23/short/abcdefghjk",
+    ]
+    game = game_of(DAY.day, "short")
+    assert why_unproven(tables, game)
+    for number, table in enumerate((DAY, short, ours)):
+        tables.enter(table, "ann", "Ann", 20 + number)
+    assert [shown(tables, day=table) for table in (DAY, short, ours)] == [
+        [(1, "Ann", 20 + number)] for number in range(3)
+    ]
+    assert tables.counted(ours, game) == daily.puzzle_of(DAY.day, "short").moves
+    tables.remove(short, "ann")
+    assert [len(shown(tables, day=table)) for table in (DAY, short, ours)] == [1, 0, 1]
+    tables.forget("ann")
+    assert not any(shown(tables, day=table) for table in (DAY, short, ours))
+
+
+def test_a_table_of_a_family_goes_when_nobody_opens_it(database: Database, clock: Clock) -> None:
+    families = OwnTables(OwnTableStore(database), 30, clock)
+    made = families.make("Smiths")
+    for _ in range(2):
+        clock.now += 30 * 24 * HOUR
+        families.delete_old()
+        found = families.read(made.id)
+        assert found is not None
+        assert found.name == "Smiths"
+    clock.now += 32 * 24 * HOUR
+    assert families.delete_old() == 1
+    for nobodys in (made.id, "", "short", "' OR 1=1", "z" * 10):
+        assert families.read(nobodys) is None
 
 
 # Hostile visitors --------------------------------------------------------------------------------
 
 
 def test_a_forged_game_is_refused(tables: DayTables) -> None:
-    game = game_of(DAY)
+    game = game_of(DAY.day)
     moves = game.split(".")
     assert tables.counted(DAY, game) == len(moves)
     assert why_unproven(tables, ".".join(moves[:-1])) == "not_solved"
-    assert why_unproven(tables, game_of(DAY + timedelta(days=1))) != ""
-    mirrored = solution(daily.puzzle_of(DAY).entry.layout.mirror())
+    assert why_unproven(tables, game_of(OTHER.day)) != ""
+    mirrored = solution(daily.puzzle_of(DAY.day).layout.mirror())
     assert mirrored != game
     assert tables.counted(DAY, mirrored) == len(moves)
     for text in ("", "13", "13-", "1-2.", "-1-2", "１-２", "1-2\n", "[[1,2]]", "99-98", "0-99"):
@@ -184,11 +222,11 @@ def test_no_text_breaks_the_reader(text: str) -> None:
 
 
 def test_the_run_of_somebody_else_comes_after_theirs(tables: DayTables, clock: Clock) -> None:
-    tables.enter(DAY, "ann", "Ann", tables.counted(DAY, game_of(DAY)))
+    tables.enter(DAY, "ann", "Ann", tables.counted(DAY, game_of(DAY.day)))
     clock.now += 1
     for name in ("ann", "\u0410nn", "\u00c1nn"):  # a Cyrillic letter, an accent
-        assert refused(tables, "thief", name, tables.counted(DAY, game_of(DAY))) == "name_taken"
-    tables.enter(DAY, "thief", "Thief", tables.counted(DAY, game_of(DAY)))
+        assert refused(tables, "thief", name, tables.counted(DAY, game_of(DAY.day))) == "name_taken"
+    tables.enter(DAY, "thief", "Thief", tables.counted(DAY, game_of(DAY.day)))
     assert [name for _, name, _ in shown(tables)] == ["Ann", "Thief"]
 
 
@@ -220,7 +258,7 @@ def test_the_operator_takes_a_name_off(tables: DayTables, tmp_path: Path) -> Non
     }
     run = CliRunner(env=where)
     done = run.invoke(unlist, ["2026-11-23", "ann"])
-    assert (done.exit_code, done.output) == (0, "Taken off the table of 2026-11-23: ann\n")
+    assert (done.exit_code, done.output) == (0, "Taken off the tables of 2026-11-23: ann\n")
     assert shown(tables) == [(1, "Bo", 9)]
     again = run.invoke(unlist, ["2026-11-23", "ann"])
     assert again.exit_code == 1
@@ -281,7 +319,7 @@ def test_a_name_passes_the_filter_of_names(player: Visitor) -> None:
 
 def test_programs_read_the_table(player: Visitor, stranger: Visitor) -> None:
     today, name = daily.today(), fresh_name()
-    entry = daily.puzzle_of(today).entry
+    entry = daily.puzzle_of(today)
     player.post(address(), data={"name": name, "game": game_of(today)})
     path = f"/api/huarong/daily/{today}/table"
     answer = player.get(path)
@@ -302,6 +340,32 @@ def test_programs_read_the_table(player: Visitor, stranger: Visitor) -> None:
     assert own | {"own": False} in others["lines"]
     for nowhere in ("2019-01-01", "yesterday"):
         assert player.get(f"/api/huarong/daily/{nowhere}/table").status_code == 404
+
+
+def test_a_family_has_its_own_table_by_a_link(player: Visitor, stranger: Visitor) -> None:
+    today, name = daily.today(), fresh_name()
+    made = player.post("/huarong/tables", data={"name": " Class 3b "})
+    assert made.status_code == 303
+    link = made.headers["Location"]
+    page = player.get(f"{link}?lang=en").text
+    assert "Class 3b" in page
+    assert "deleted when nobody has opened it for 30 days" in page
+    assert '<meta name="robots" content="noindex">' in page
+    assert "<svg" in page.split("own-link")[1]
+    ours = f"{link}/{today}/short"
+    player.post(ours, data={"name": name, "game": game_of(today, "short")})
+    assert name in stranger.get(ours).text
+    assert name not in stranger.get(f"/huarong/daily/{today}/short/table").text
+    assert name not in stranger.get(link).text, "that of the hard puzzle"
+    api, own = f"/api/huarong/daily/{today}/short/table", link.rsplit("/", 1)[1]
+    assert [row["name"] for row in stranger.get(f"{api}?own={own}").json()["lines"]] == [name]
+    assert name not in stranger.get(api).text
+    assert stranger.get(f"{api}?own=zzzzzzzzzz").status_code == 404
+    assert stranger.get("/huarong/tables/zzzzzzzzzz").status_code == 404
+    for rude in ("", "fuck", "x" * 17):
+        refused = player.post("/huarong/tables?lang=en", data={"name": rude})
+        assert refused.status_code == 400
+        assert 'role="alert"' in refused.text
 
 
 def test_other_days(player: Visitor) -> None:

@@ -26,6 +26,6 @@ def test_the_page_has_every_puzzle_and_every_day(player: Visitor) -> None:
     assert first == daily.FIRST
     for number in (0, 1, 100, len(data["days"]) - 1):
         code = data["puzzles"][data["days"][number]][0]
-        assert code == daily.puzzle_of(first + timedelta(days=number)).entry.code
+        assert code == daily.puzzle_of(first + timedelta(days=number)).code
     last = first + timedelta(days=len(data["days"]) - 2)
     assert before <= last <= daily.today(), "tomorrow's is the last"

@@ -33,11 +33,14 @@ def home_data() -> dict[str, Any]:
 
 
 def _boards(latest: date, famous: int) -> dict[str, Any]:
-    """The two ways, the puzzles of today and tomorrow by their dates, and the best-known ones."""
+    """The two ways, the puzzles of today and tomorrow by kind and date, and the best-known ones."""
     days = days_until(latest + DAY, latest)
     return {
         "way": [stage_board(stage) for stage in chain(*WAYS)],
-        "daily": {day.isoformat(): board(daily.puzzle_of(day).entry) for day in days},
+        "daily": {
+            kind: {day.isoformat(): day_board(daily.puzzle_of(day, kind)) for day in days}
+            for kind in daily.KINDS
+        },
         "famous": [board(named(code)) for code in CLASSICS[:famous]],
     }
 
@@ -51,6 +54,16 @@ def people() -> dict[str, dict[str, str]]:
 def stage_board(stage: Stage) -> dict[str, Any]:
     """A puzzle of a way."""
     return {"layout": stage.layout.text, "code": stage.code, "moves": stage.moves}
+
+
+def day_board(day: daily.Day) -> dict[str, Any]:
+    """A puzzle of a day, on its page."""
+    return {
+        "layout": day.layout.text,
+        "code": day.code,
+        "moves": day.moves,
+        "name": word(day.name),
+    }
 
 
 def board(entry: Entry) -> dict[str, Any]:

@@ -9,6 +9,8 @@ from engines.game import Words
 from engines.huarong import catalogue
 from engines.huarong.beginners import WAYS, Stage, stage_of
 from engines.huarong.rules.layout import Layout
+from engines.huarong.short_puzzles import short_puzzle_of
+from webapp.huarong.catalogue.daily import path_of
 from webapp.huarong.catalogue.gallery import cards
 
 
@@ -30,7 +32,7 @@ class Around:
 
 
 def around(layout: Layout) -> Around:
-    """What is around a puzzle of a way or of the gallery; else only the whole list."""
+    """What is around a puzzle of a way or of the gallery; of others only where they are listed."""
     stage, entry = stage_of(layout), catalogue.by_puzzle(layout)
     if stage:
         way = [Neighbour(each.code, stage_name(each)) for each in WAYS[stage.way - 1]]
@@ -39,7 +41,7 @@ def around(layout: Layout) -> Around:
         return _between(
             "/huarong/all", [Neighbour(card.code, card.name) for card in cards()], entry.code
         )
-    return Around("/huarong/all")
+    return Around(path_of("short") if short_puzzle_of(layout) else "/huarong/all")
 
 
 def stage_name(stage: Stage) -> Words:

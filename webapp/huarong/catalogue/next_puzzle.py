@@ -1,4 +1,4 @@
-"""The puzzles that suit after a win: on a way its next one, after today's yesterday's.
+"""The puzzles that suit after a win: on a way its next one, after one of today the other.
 
 Elsewhere the same family first, then the next one, a little harder each. A family are the layouts with
 the same number of lying (1×2) blocks, which shape a puzzle more than all else. The page chooses among
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from functools import cache
 from itertools import chain
 from typing import Literal
@@ -18,6 +19,7 @@ from engines.huarong.atlas.ranking import Mix
 from engines.huarong.beginners import LENGTH, WAYS, Stage, stage_of
 from engines.huarong.catalogue import Entry
 from engines.huarong.rules.layout import Layout
+from webapp.huarong.catalogue.daily import Day, puzzle_of
 from webapp.huarong.catalogue.families import solvable
 from webapp.huarong.catalogue.gallery import title
 
@@ -31,7 +33,7 @@ class Candidate:
 
     `more` is how many moves longer its optimum is than that of the puzzle before it, None where that is
     unknown; `lying` is the number of its lying blocks; `reason` says whether it is the next one of the
-    beginner's way, the puzzle of yesterday, or of about the same kind.
+    beginner's way, a puzzle of today or of yesterday, or of about the same kind.
     """
 
     layout: str
@@ -41,7 +43,7 @@ class Candidate:
     more: int | None
     lying: int
     same_family: bool
-    reason: Literal["alike", "way", "yesterday"] = "alike"
+    reason: Literal["alike", "way", "today", "yesterday"] = "alike"
 
 
 def next_puzzles(layout: Layout, moves: int | None) -> tuple[Candidate, ...]:
@@ -73,11 +75,15 @@ def _next_stage(stage: Stage, moves: int | None, family: int) -> Candidate:
     return replace(following, reason="way")
 
 
-def yesterdays(entry: Entry, layout: Layout, moves: int | None) -> Candidate:
-    """The puzzle of yesterday, after that of today."""
-    family = Mix.of(layout).horizontal
-    before = _candidate(entry.layout, entry.code, title(entry), _optimum(entry), moves, family)
-    return replace(before, reason="yesterday")
+def after_day(day: Day) -> tuple[Candidate, ...]:
+    """After a puzzle of today: the other one, and that of yesterday."""
+    family = Mix.of(day.layout).horizontal
+    before = puzzle_of(day.date - timedelta(days=1), day.kind)
+    today, yesterday = (
+        _candidate(each.layout, each.code, each.name, each.moves, day.moves, family)
+        for each in (day.other, before)
+    )
+    return replace(today, reason="today"), replace(yesterday, reason="yesterday")
 
 
 def _number_on_the_way(stage: Stage) -> Words:

@@ -1,4 +1,4 @@
-"""Data of the progress page without the visitor: the named puzzles, and the puzzle of every day."""
+"""Data of the progress page without the visitor: the named puzzles, and the puzzles of every day."""
 
 from __future__ import annotations
 
@@ -13,6 +13,10 @@ from webapp.huarong.catalogue.families import NAMES
 from webapp.huarong.catalogue.gallery import cards
 
 DAY = timedelta(days=1)
+SHORT_SINCE = date(2026, 11, 30)
+"""The first day on which somebody may have solved the short puzzle of the day."""
+STRIP = timedelta(days=6)
+"""The days before the last one of a strip."""
 
 
 def progress_data(latest: date) -> dict[str, Any]:
@@ -27,22 +31,35 @@ def progress_data(latest: date) -> dict[str, Any]:
         ],
         "families": {number: str(name) for number, name in NAMES.items()},
         "first": daily.FIRST.isoformat(),
-        "days": [_places()[daily.puzzle_of(day).entry.code] for day in days_until(latest + DAY)],
+        "days": [_places()[daily.puzzle_of(day).code] for day in days_until(latest + DAY)],
+        "short": short_layouts(latest),
+        "shortNames": [
+            languages.word(daily.puzzle_of(day, "short").name) for day in _short_days(latest)
+        ],
     }
 
 
 def daily_data(latest: date, first: date = daily.FIRST) -> dict[str, Any]:
-    """The layouts of the days from the first one on, for the streak.
+    """The layouts of the hard puzzles from the first day on, for the streak, and of the `short` ones.
 
-    The last one is tomorrow's, for a page that is kept for times without a connection.
+    The last ones are tomorrow's, for a page that is kept for times without a connection.
     """
-    layouts = [daily.puzzle_of(day).entry.layout.text for day in days_until(latest + DAY, first)]
-    return {"first": first.isoformat(), "layouts": layouts}
+    layouts = [daily.puzzle_of(day).layout.text for day in days_until(latest + DAY, first)]
+    return {"first": first.isoformat(), "layouts": layouts, "short": short_layouts(latest)}
 
 
-def day_won_data(latest: date) -> dict[str, Any]:
-    """`daily_data` for the end of today's puzzle, with all `others` that have a name, for the seals."""
-    data = daily_data(latest)
+def short_layouts(latest: date) -> list[str]:
+    """The layouts of the short puzzles of the days on which they counted, and of the strip."""
+    return [daily.puzzle_of(day, "short").layout.text for day in _short_days(latest)]
+
+
+def _short_days(latest: date) -> list[date]:
+    return days_until(latest + DAY, min(SHORT_SINCE, latest - STRIP))
+
+
+def day_won_data(latest: date, kind: daily.Kind) -> dict[str, Any]:
+    """`daily_data` for the end of a puzzle of today, with all `others` with a name, for the seals."""
+    data = {**daily_data(latest), "kind": kind}
     named = {entry.layout.text for entry in CATALOGUE}
     return {**data, "others": sorted(named.difference(data["layouts"]))}
 

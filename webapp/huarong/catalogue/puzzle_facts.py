@@ -14,7 +14,9 @@ from engines.huarong.rules.codes import common_code, parse
 from engines.huarong.rules.drawing import layout_parts
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.names import named_blocks
+from engines.huarong.short_puzzles import short_puzzle_of
 from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.catalogue.daily import short_name
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.catalogue.neighbours import stage_name
 
@@ -30,10 +32,12 @@ def addressed_layout(code: str) -> Layout:
 
 
 def puzzle_name(layout: Layout) -> Words | None:
-    """The name of a layout in the catalogue or on the beginner's way, also of a mirror image."""
-    entry, stage = catalogue.by_puzzle(layout), stage_of(layout)
+    """The name of a layout in the catalogue, on a way or of a day, also of a mirror image."""
+    entry, stage, short = catalogue.by_puzzle(layout), stage_of(layout), short_puzzle_of(layout)
     if entry:
         return title(entry)
+    if short:
+        return short_name(short)
     return stage_name(stage) if stage else None
 
 
@@ -67,5 +71,8 @@ def known_lengths(layout: Layout, atlas: AtlasService) -> dict[str, int | None] 
     entry = catalogue.by_puzzle(layout)
     if entry:
         return {"moves": entry.moves, "steps": entry.steps, "slides": entry.slides}
+    short = short_puzzle_of(layout)
+    if short:
+        return {"moves": short.moves, "steps": short.steps, "slides": None}
     found = atlas.distance(layout)
     return {"moves": found["moves"], "steps": found["steps"], "slides": None} if found else None

@@ -17,7 +17,6 @@ from http import HTTPStatus
 from flask import Blueprint, Response, abort, request, url_for
 from flask_babel import gettext as _
 
-from engines.huarong import catalogue
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.formats import read
 from engines.huarong.rules.layout import Layout
@@ -122,7 +121,7 @@ def _dated(layout: Layout) -> list[str]:
     day = daily.read_date(request.args.get("day", ""), daily.today())
     if day is None:
         return []
-    todays = daily.puzzle_of(day).entry == catalogue.by_puzzle(layout)
+    todays = daily.day_with(layout, day) is not None
     if languages.current() == "zh-Hans":
         return [*(["今日一题"] if todays else []), f"{day.month} 月 {day.day} 日"]
     return [*(["Daily"] if todays else []), f"{day.day} {day:%b}"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from http import HTTPStatus
 from itertools import chain
 from typing import Any
@@ -28,7 +27,7 @@ from webapp.huarong.catalogue.front import front_data, people, stage_board
 from webapp.huarong.catalogue.gallery import mix_choices, spelt
 from webapp.huarong.catalogue.hardest import hardest_first, hardest_of_each
 from webapp.huarong.catalogue.neighbours import around, stage_name, way_path
-from webapp.huarong.catalogue.next_puzzle import next_puzzles, yesterdays
+from webapp.huarong.catalogue.next_puzzle import after_day, next_puzzles
 from webapp.huarong.catalogue.progress import day_won_data
 from webapp.huarong.catalogue.puzzle_facts import addressed_layout, known_lengths, puzzle_facts
 from webapp.huarong.catalogue.search import traditional
@@ -38,7 +37,6 @@ from webapp.huarong.layout_errors import layout_reason
 from webapp.huarong.query import asked_metric, asked_step, asked_token
 from webapp.site.kept_markup import kept_page
 
-DAY = timedelta(days=1)
 MOST_FROM_ATLAS = 21
 """Number of hardest layouts shown below the named ones."""
 
@@ -156,7 +154,7 @@ def puzzle(code: str) -> AnyResponse | str:
 
 def _page(layout: Layout, *, is_any: bool = False) -> str:
     latest = daily.today()
-    is_todays = not is_any and daily.puzzle_of(latest).entry == catalogue.by_puzzle(layout)
+    todays = None if is_any else daily.day_with(layout, latest)
     token = asked_token()
     return render_template(
         "huarong/puzzle.html",
@@ -164,19 +162,16 @@ def _page(layout: Layout, *, is_any: bool = False) -> str:
         puzzle=(shown := _puzzle(layout, service(AtlasService))),
         next_puzzles=[
             (each, name_font(catalogue.by_layout(Layout(each.layout))))
-            for each in (
-                [yesterdays(daily.puzzle_of(latest - DAY).entry, layout, shown["moves"])]
-                if is_todays
-                else next_puzzles(layout, shown["moves"])
-            )
+            for each in (after_day(todays) if todays else next_puzzles(layout, shown["moves"]))
         ],
-        days=day_won_data(latest) if is_todays else None,
+        days=day_won_data(latest, todays.kind) if todays else None,
         on_the_way=stage_of(layout) is not None,
         name_font=name_font(catalogue.by_puzzle(layout)),
         metric=asked_metric(),
         step=asked_step(),
         around=around(layout),
-        today=latest.isoformat() if is_todays else None,
+        today=latest.isoformat() if todays else None,
+        table_path=todays.table_path if todays else None,
         token=token,
         challenge=service(Challenges).read(layout, token) if token else None,
     )

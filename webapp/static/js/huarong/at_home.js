@@ -8,7 +8,7 @@ import { gettext, ngettext } from "../frame/i18n.js";
 import { siteUrl } from "../frame/site_url.js";
 import { storedNames } from "../frame/storage.js";
 import { lastPuzzle } from "./came_from.js";
-import { daysSince, streaks } from "./daily_results.js";
+import { dayPath, daysSince, streaks } from "./daily_results.js";
 import { kept, mostInARow, solvedInARow } from "./endless_row.js";
 import { frontPuzzleOf, onWay } from "./front/front_puzzle.js";
 import { OwnGame } from "./puzzle/own_game.js";
@@ -16,6 +16,7 @@ import { bestOf, record } from "./record.js";
 import { isSolved } from "./win/chosen.js";
 
 /**
+ * @import { DayKind } from "./daily_results.js"
  * @import { Puzzle } from "./front/front_puzzle.js"
  *
  * @typedef {object} Line
@@ -31,7 +32,7 @@ const LAYOUT = /^[CHVS.]{20}$/;
 
 const { days: known, ...puzzles } = embedded("huarong-at-home");
 const /** @type {Puzzle[]} */ way = puzzles.way;
-const days = daysSince(known.first, known.layouts);
+const days = daysSince(known.first, known.layouts, known.short);
 const solved = Object.values(record()).filter(isSolved).length;
 const { kind, puzzle, today, next } = frontPuzzleOf(puzzles, ({ layout }) => bestOf(layout), {
   anySolved: solved > 0,
@@ -42,19 +43,22 @@ const hand = puzzleInHand();
 const place = onWay(next);
 const wayHere = way.slice(place.from, place.from + place.of);
 const walked = { n: wayHere.filter(({ layout }) => isSolved(bestOf(layout))).length, of: place.of };
-const todayIsSolved = isSolved(bestOf(today.layout));
+const todayIsSolved = isSolved(bestOf(today.hard.layout));
 
 /** Shows it below the heading of a stranger, or as lines of one who has games. @param {HTMLElement} place */
 export function show(place) {
   const lines = document.querySelector("#go-on-lines");
   if (lines) {
     lines.querySelector("[data-kind=daily-puzzle]")?.remove();
-    return lines.append(...[lineOfHand(), lineOfToday(), lineOfWay()].flatMap(shown));
+    return lines.append(
+      ...[lineOfHand(), lineOfToday("hard"), lineOfToday("short"), lineOfWay()].flatMap(shown),
+    );
   }
   if (solved === 0 && !hand) return place.remove();
   const others = [
     kind === "new" || hand?.layout === puzzle.layout ? null : lineOfHand(),
-    kind === "today" ? null : lineOfToday(),
+    kind === "hard" ? null : lineOfToday("hard"),
+    kind === "short" ? null : lineOfToday("short"),
     kind === "way" ? null : lineOfWay(),
     lineOfRow(),
     lineOfAll(),
@@ -72,7 +76,8 @@ export function show(place) {
 
 function greeting() {
   if (kind === "new") return gettext("Your puzzle is as you left it.");
-  if (kind === "today") return gettext("Today’s puzzle is waiting.");
+  if (kind === "hard") return gettext("Today’s puzzle is waiting.");
+  if (kind === "short") return gettext("Today’s short one is waiting.");
   if (kind === "famous") return gettext("Today’s puzzle is solved.");
   const onward = gettext("Number {n} of the way is next.", { n: place.n });
   return todayIsSolved ? gettext("Today’s puzzle is solved. {next}", { next: onward }) : onward;
@@ -97,14 +102,13 @@ function largeHand(begun) {
 function suited() {
   const { layout } = puzzle;
   const detail = hand?.layout === layout ? hand.detail : fewestOf(puzzle);
-  if (kind === "today")
-    return {
-      layout,
-      over: gettext("Today’s puzzle"),
-      text: nameOf(puzzle),
-      detail,
-      verb: gettext("Play today’s puzzle"),
-    };
+  if (kind === "hard" || kind === "short") {
+    const [over, verb] =
+      kind === "hard"
+        ? [gettext("Today’s puzzle"), gettext("Play today’s puzzle")]
+        : [gettext("Today’s short one"), gettext("Play today’s short one")];
+    return { layout, over, text: nameOf(puzzle), detail, verb };
+  }
   if (kind === "famous") return { layout, over: "", text: nameOf(puzzle), detail, verb: gettext("Play it") };
   return {
     layout,
@@ -122,20 +126,21 @@ function lineOfHand() {
   );
 }
 
-/** @returns {Line} */
-function lineOfToday() {
-  const best = bestOf(today.layout);
-  const result = best?.moves
-    ? gettext("you {n}, the fewest {best}", { n: best.moves, best: today.moves })
-    : "";
+/** @param {DayKind} each @returns {Line} */
+function lineOfToday(each) {
+  const of = today[each];
+  const best = bestOf(of.layout);
+  const over = isSolved(best);
+  const result = best?.moves ? gettext("you {n}, the fewest {best}", { n: best.moves, best: of.moves }) : "";
   return {
-    layout: today.layout,
-    url: todayIsSolved ? siteUrl("/huarong/daily") : siteUrl(`/huarong/${today.code}`),
-    text: gettext("Today’s puzzle: {name}", { name: nameOf(today) }),
-    detail: todayIsSolved
-      ? [`✓ ${gettext("Solved")}`, result].filter(Boolean).join(gettext(", "))
-      : fewestOf(today),
-    verb: todayIsSolved ? gettext("Look") : gettext("Play it"),
+    layout: of.layout,
+    url: siteUrl(`/${over ? dayPath(each) : `huarong/${of.code}`}`),
+    text:
+      each === "short"
+        ? gettext("Today’s short one")
+        : gettext("Today’s puzzle: {name}", { name: nameOf(of) }),
+    detail: over ? [`✓ ${gettext("Solved")}`, result].filter(Boolean).join(gettext(", ")) : fewestOf(of),
+    verb: over ? gettext("Look") : gettext("Play it"),
   };
 }
 
@@ -218,7 +223,8 @@ function puzzleInHand() {
   const found = games.find(({ layout }) => commonCode(layout) === last?.code) ?? games[0];
   if (!found) return null;
   const { layout, game } = found;
-  const listed = [...way, ...Object.values(puzzles.daily)].find((each) => each.layout === layout);
+  const ofDays = Object.values(puzzles.daily.hard).concat(Object.values(puzzles.daily.short));
+  const listed = [...way, ...ofDays].find((each) => each.layout === layout);
   const code = commonCode(layout);
   const text = listed ? nameOf(listed) : last?.code === code ? last.name : code;
   return { layout, text, detail: gettext("at move {n}", { n: game.scene.at }) };

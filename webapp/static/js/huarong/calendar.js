@@ -9,9 +9,9 @@ import { dayMarks, daysSince, markName, streaks } from "./daily_results.js";
 import "./layout_lists.js";
 
 const links = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("a[data-day]")]);
-const { first, layouts } = embedded("days");
+const { first, layouts, short } = embedded("days");
 /** All days up to today. */
-export const days = daysSince(first, layouts);
+export const days = daysSince(first, layouts, short);
 const today = days[days.length - 1].date;
 
 reloadAfterBack();

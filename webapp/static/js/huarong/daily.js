@@ -6,7 +6,7 @@ import { keepLast } from "./came_from.js";
 import { PlayedHere } from "./front/played_here.js";
 import { showWeek } from "./week.js";
 
-const { puzzle, people } = embedded("day");
+const { puzzle, people, kind } = embedded("day");
 
 /** Stores the puzzle, and its list, for the puzzle page. */
 function leave() {
@@ -18,4 +18,4 @@ new PlayedHere(puzzle, people, leave);
 find("[data-begin]").addEventListener("click", leave);
 find("[data-more-help]").addEventListener("click", leave);
 const week = document.querySelector("[data-week]");
-if (week instanceof HTMLElement) showWeek(week, days);
+if (week instanceof HTMLElement) showWeek(week, days, kind);

@@ -1,4 +1,4 @@
-/** Daily puzzles in the record: the result of each day, and the days in a row. */
+/** The puzzles of the days in the record: the results of each day, and the days in a row. */
 
 import { puzzleKey } from "../board/huarong/cells.js";
 import { dayOf } from "../frame/day.js";
@@ -7,7 +7,11 @@ import { record } from "./record.js";
 import { results } from "./results.js";
 
 /**
- * @typedef {{date: string, puzzle: string}} Day  `2026-11-22` in UTC, and the `puzzleKey` of its puzzle
+ * @typedef {"hard" | "short"} DayKind
+ * @typedef {object} Day
+ * @property {string} date  `2026-11-22` in UTC
+ * @property {string} puzzle  the `puzzleKey` of its hard puzzle
+ * @property {string} [short]  that of its short one, on the days of which the page knows it
  * @typedef {"optimal" | "solved" | "late" | "today" | "open" | "before"} DayMark
  *   `optimal` with the fewest moves or steps; `solved` on its own day, `late` on another one or one that
  *   is not known; `today` and `open` are not solved; `before` the first result here
@@ -15,28 +19,43 @@ import { results } from "./results.js";
 
 const DAY_MS = 24 * 3600 * 1000;
 
+/** The page of a day, of this one without one, from the root of the site. @param {DayKind} kind @param {string} [date] */
+export function dayPath(kind, date) {
+  return ["huarong/daily", date, kind === "short" ? kind : ""].filter(Boolean).join("/");
+}
+
 /**
- * The days from the first one on, each with its puzzle, to today: the last that the page knows is tomorrow's, which
+ * The days from the first one on, each with its puzzles, to today: the last that the page knows is tomorrow's, which
  * it may have become since the page was kept.
  * @param {string} first
  * @param {readonly string[]} layouts
+ * @param {readonly string[]} [short]  the layouts of the short puzzles, up to the same day
  * @returns {Day[]}
  */
-export function daysSince(first, layouts) {
+export function daysSince(first, layouts, short = []) {
+  const before = layouts.length - short.length;
   const days = layouts.map((layout, number) => ({
     date: dayOf(new Date(Date.parse(first) + number * DAY_MS)),
     puzzle: puzzleKey(layout),
+    ...(number < before ? {} : { short: puzzleKey(short[number - before]) }),
   }));
   return days[days.length - 1].date <= dayOf() ? days : days.slice(0, -1);
 }
 
-/** Mark of each day. @param {readonly Day[]} days @param {string} today @returns {DayMark[]} */
-export function dayMarks(days, today) {
+/**
+ * The mark of each day for its puzzle of this kind.
+ * @param {readonly Day[]} days
+ * @param {string} today
+ * @param {DayKind} [kind]
+ * @returns {DayMark[]}
+ */
+export function dayMarks(days, today, kind = "hard") {
   const best = record();
   const onItsDay = solvedOnDays();
   const [first] = results();
   const begun = first ? dayOf(new Date(first.at)) : today;
-  return days.map(({ date, puzzle }) => {
+  return days.map(({ date, puzzle: hard, short = "" }) => {
+    const puzzle = kind === "short" ? short : hard;
     const grade = best[puzzle]?.grade ?? "started";
     if (grade === "optimal") return "optimal";
     if (grade === "solved") return onItsDay.has(`${date} ${puzzle}`) ? "solved" : "late";
@@ -65,10 +84,12 @@ export function dayWords(date, how) {
   return new Intl.DateTimeFormat(language, { timeZone: "UTC", ...how }).format(Date.parse(date));
 }
 
-/** The days that count for days in a row: their puzzles were solved on the day itself. @param {readonly Day[]} days */
+/** The days that count for days in a row: one of their puzzles was solved on the day itself. @param {readonly Day[]} days */
 export function daysInARow(days) {
   const onItsDay = solvedOnDays();
-  return days.map(({ date, puzzle }) => onItsDay.has(`${date} ${puzzle}`));
+  return days.map(({ date, puzzle, short }) =>
+    [puzzle, short].some((each) => onItsDay.has(`${date} ${each}`)),
+  );
 }
 
 /** The last seven of the days. @param {readonly Day[]} days in order, the last one is today */

@@ -285,11 +285,11 @@ export type CornerRequest = {
 };
 
 /**
- * The best results of the puzzle of a day, fewest moves first, then who came first.
+ * The best results of a puzzle of a day, fewest moves first, then who came first.
  *
  * `fewest` is the proven optimum, `players` the number of all results. `own` is the result of the
- * client, which may lie beyond the `lines`. While the table is `open` it takes results, at
- * `/huarong/daily/<day>/table`.
+ * client, which may lie beyond the `lines`. While the table is `open` it takes results, at the
+ * address of its page, `/huarong/daily/<day>/table`.
  */
 export type DayTableAnswer = {
   day: string;

@@ -1,1 +1,1 @@
-import{W as e,w as t,x as n}from"../shared/huarong.js";n(document);function r(){for(let e of document.querySelectorAll(`[data-own]`))e.textContent=t(e.dataset.own??``)}r(),addEventListener(`pageshow`,({persisted:e})=>e&&r());for(let t of document.querySelectorAll(`[data-list]`))e(t);
+import{D as e,q as t,w as n}from"../shared/huarong.js";n(document);function r(){for(let t of document.querySelectorAll(`[data-own]`))t.textContent=e(t.dataset.own??``)}r(),addEventListener(`pageshow`,({persisted:e})=>e&&r());for(let e of document.querySelectorAll(`[data-list]`))t(e);

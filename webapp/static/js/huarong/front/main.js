@@ -13,10 +13,13 @@ import { isSolved } from "../win/chosen.js";
 import { frontPuzzleOf, onWay } from "./front_puzzle.js";
 import { PlayedHere } from "./played_here.js";
 
-/** @import { Puzzle } from "./front_puzzle.js" */
+/**
+ * @import { DayKind } from "../daily_results.js"
+ * @import { Puzzle } from "./front_puzzle.js"
+ */
 
 const { people, days: kept, ...puzzles } = embedded("front");
-const days = daysSince(kept.first, kept.layouts);
+const days = daysSince(kept.first, kept.layouts, kept.short);
 const { current, longest } = streaks(days);
 const shown = frontPuzzleOf(puzzles, ({ layout }) => bestOf(layout), {
   anySolved: Object.values(record()).some(isSolved),
@@ -55,9 +58,9 @@ function tell() {
   const facts = find("[data-facts]");
   if (kind !== "new") name.textContent = nameOf(puzzle);
 
-  if (kind === "today")
+  if (kind === "hard" || kind === "short")
     facts.replaceChildren(
-      fact(gettext("Today’s puzzle")),
+      fact(todays(kind)),
       fact(dayWords(days[days.length - 1].date, { weekday: "long" })),
       fact(fewestOf(puzzle)),
     );
@@ -65,9 +68,15 @@ function tell() {
   begin.textContent = {
     new: gettext("Show me the first move"),
     way: gettext("Go on with number {n}", { n }),
-    today: gettext("Play today’s puzzle"),
+    hard: gettext("Play today’s puzzle"),
+    short: gettext("Play today’s short one"),
     famous: gettext("Play it"),
   }[kind];
+}
+
+/** @param {DayKind} each */
+function todays(each) {
+  return each === "short" ? gettext("Today’s short one") : gettext("Today’s puzzle");
 }
 
 /** @param {string} text */
@@ -84,7 +93,7 @@ function showMarks() {
   });
   const onTheWay = kind === "new" || kind === "way";
   stages.hidden = !onTheWay;
-  if (!onTheWay) showWeek(find("[data-week]"), days);
+  if (!onTheWay) showWeek(find("[data-week]"), days, kind === "short" ? kind : "hard");
   if (onTheWay) {
     find("[data-list]").textContent = `${way} ${n}/${of}`;
     /** @type {HTMLAnchorElement} */ (find("[data-list]")).href = siteUrl(`/huarong/${page}`);
@@ -92,18 +101,19 @@ function showMarks() {
     find("[data-said]").textContent =
       current > 0
         ? ngettext("{n} day in a row", "{n} days in a row", current)
-        : gettext("One puzzle a day, harder from Monday to Sunday.");
+        : gettext("Two puzzles a day: a short one, and one that is hardest on Sundays.");
 }
 
 /** Shows the other puzzle on offer as a line with its picture. */
 function showAlso() {
-  if (!shown.also) return;
+  const { also, today } = shown;
+  if (!also) return;
   const link = /** @type {HTMLAnchorElement} */ (find("[data-also]"));
-  const other = shown.also === "today" ? shown.today : puzzles.way[next - 1];
+  const other = also === "way" ? puzzles.way[next - 1] : today[also];
   link.href = siteUrl(`/huarong/${other.code}`);
-  find("[data-also-kind]").textContent = shown.also === "today" ? gettext("Today’s puzzle") : way;
+  find("[data-also-kind]").textContent = also === "way" ? way : todays(also);
   find("[data-also-name]").textContent =
-    shown.also === "today" ? nameOf(other) : gettext("Go on with number {n}", { n });
+    also === "way" ? gettext("Go on with number {n}", { n }) : nameOf(other);
   find("[data-also-facts]").textContent = fewestOf(other);
   drawLayout(/** @type {SVGSVGElement} */ (link.querySelector("svg")), other.layout);
   link.hidden = false;

@@ -1,4 +1,4 @@
-/** A month of daily puzzles, in weeks from Monday, with the result of each day. */
+/** A month of daily puzzles, in weeks from Monday, with the results of each day. */
 
 import { html } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
@@ -8,7 +8,8 @@ import { dayWords, markName } from "../daily_results.js";
 /**
  * @import { DayMark } from "../daily_results.js"
  *
- * @typedef {{date: string, name: string, mark: DayMark, isToday: boolean}} CalendarDay
+ * @typedef {{date: string, name: string, mark: DayMark, short: DayMark | null, isToday: boolean}} CalendarDay
+ *   the marks of its hard puzzle, and of its short one where that counted
  */
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -48,9 +49,13 @@ function dayCell(date, day) {
   const number = html("span", { className: "day" }, String(Number(date.slice(8))));
   if (!day) return html("span", { className: "to-come" }, number);
   const when = dayWords(date, { month: "long", day: "numeric" });
-  const words = gettext("{date}: {name}, {mark}", { date: when, name: day.name, mark: markName(day.mark) });
+  const said = { date: when, name: day.name, mark: markName(day.mark) };
+  const words = day.short
+    ? gettext("{date}: {name}, {mark}; the short one {short}", { ...said, short: markName(day.short) })
+    : gettext("{date}: {name}, {mark}", said);
   const link = html("a", { href: siteUrl(`/huarong/daily/${date}`), title: words }, number);
   link.dataset.mark = day.mark;
+  if (day.short) link.dataset.short = day.short;
   link.classList.toggle("is-today", day.isToday);
   link.setAttribute("aria-label", `${number.textContent}, ${words}`);
   return link;

@@ -13,12 +13,15 @@ import { connectFile } from "./file.js";
 import { bestRow, familyRow, resultItem } from "./lists.js";
 import { families, totalOf, withRecord } from "./totals.js";
 
-/** @import { Puzzle, Total, Tried } from "./totals.js" */
+/**
+ * @import { Day } from "../daily_results.js"
+ * @import { Puzzle, Total, Tried } from "./totals.js"
+ */
 
 const ROWS_AT_FIRST = 12;
 const MORE_ROWS = 50;
 
-const { puzzles: rows, families: names, first, days: places } = embedded("progress");
+const { puzzles: rows, families: names, first, days: places, short, shortNames } = embedded("progress");
 /** @type {Puzzle[]} */
 const puzzles = rows.map((/** @type {any[]} */ [code, layout, name, moves, steps, slides]) => ({
   code,
@@ -32,6 +35,14 @@ const byKey = new Map(puzzles.map((puzzle) => [puzzleKey(puzzle.layout), puzzle]
 const days = daysSince(
   first,
   places.map((/** @type {number} */ place) => puzzles[place].layout),
+  short,
+);
+/** The names of the short puzzles of the last days. @type {Map<string, string>} */
+const shortNameOf = new Map(
+  short.map((/** @type {string} */ layout, /** @type {number} */ place) => [
+    puzzleKey(layout),
+    shortNames[place],
+  ]),
 );
 const today = days[days.length - 1].date;
 let month = today.slice(0, 7);
@@ -67,18 +78,27 @@ function showFacts({ puzzles: all, solved, unaided, optimal }) {
     endless: mostInARow(),
   };
   for (const [name, fact] of Object.entries(facts)) find(`[data-fact=${name}]`).textContent = String(fact);
-  const open = dayMarks(days.slice(-1), today)[0] === "today";
-  find("[data-streak]").textContent = open
-    ? gettext("Today’s puzzle is still open.")
-    : gettext("Today’s puzzle is solved.");
+  const open = /** @type {const} */ (["hard", "short"]).filter(
+    (kind) => dayMarks(days.slice(-1), today, kind)[0] === "today",
+  );
+  find("[data-streak]").textContent =
+    open.length > 1
+      ? gettext("Both puzzles of today are still open.")
+      : open[0] === "hard"
+        ? gettext("Today’s hard one is still open.")
+        : open[0] === "short"
+          ? gettext("Today’s short one is still open.")
+          : gettext("Both puzzles of today are solved.");
 }
 
 function showMonth() {
   const marks = dayMarks(days, today);
-  const all = days.map((/** @type {{date: string, puzzle: string}} */ day, /** @type {number} */ number) => ({
+  const shortMarks = dayMarks(days, today, "short");
+  const all = days.map((/** @type {Day} */ day, /** @type {number} */ number) => ({
     date: day.date,
     name: byKey.get(day.puzzle)?.name ?? "",
     mark: marks[number],
+    short: day.short ? shortMarks[number] : null,
     isToday: day.date === today,
   }));
   find("[data-calendar]").replaceChildren(monthTable(month, all));
@@ -119,7 +139,8 @@ function unnamed() {
 /** @param {string} key @returns {Puzzle} */
 function puzzleOf(key) {
   const code = commonCode(key);
-  return byKey.get(key) ?? { code, layout: key, name: code, moves: null, steps: null, slides: null };
+  const name = shortNameOf.get(key) ?? code;
+  return byKey.get(key) ?? { code, layout: key, name, moves: null, steps: null, slides: null };
 }
 
 for (const button of monthButtons())

@@ -1,11 +1,11 @@
-/** The end of today's puzzle: days in a row, the week, the time of the next one, and a line to share. */
+/** The end of a puzzle of today: days in a row, the week, the time of the next one, and a line to share. */
 
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { beginOf, dayOf } from "../../frame/day.js";
 import { embedded, find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { siteUrl } from "../../frame/site_url.js";
-import { dayMarks, daysSince, dayWords, lastWeek, streaks } from "../daily_results.js";
+import { dayMarks, dayPath, daysSince, dayWords, lastWeek, streaks } from "../daily_results.js";
 import { keepDayGame } from "../day_game.js";
 import { detoursOf } from "../hints/detour.js";
 import { counted } from "../puzzle/words.js";
@@ -17,7 +17,10 @@ import { showRoad } from "./share_card.js";
 
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
-/** @import { Route } from "../../board/huarong/cells.js" */
+/**
+ * @import { Route } from "../../board/huarong/cells.js"
+ * @import { DayKind } from "../daily_results.js"
+ */
 
 /** Signs for the result of a day, which tell nothing about the puzzle. @type {Record<string, string>} */
 const SIGNS = { optimal: "◆", solved: "■" };
@@ -25,6 +28,8 @@ const SIGNS = { optimal: "◆", solved: "■" };
 /** The day that is played on this page; null on the page of another puzzle. */
 export class DayWon {
   #days;
+  /** @type {DayKind} */
+  #kind;
   /** The layouts of all named puzzles. @type {Set<string>} */
   #named;
 
@@ -34,8 +39,9 @@ export class DayWon {
   }
 
   constructor() {
-    const { first, layouts, others } = embedded("days");
-    this.#days = daysSince(first, layouts);
+    const { first, layouts, short, others, kind } = embedded("days");
+    this.#days = daysSince(first, layouts, short);
+    this.#kind = kind;
     this.#named = new Set([...layouts, ...others]);
   }
 
@@ -45,8 +51,9 @@ export class DayWon {
    * @param {readonly Route[]} routes
    */
   save(layout, routes) {
-    const { date, puzzle } = this.#today;
-    if (puzzleKey(layout) === puzzle) keepDayGame({ day: date, routes });
+    const { date, puzzle, short } = this.#today;
+    if (puzzleKey(layout) === (this.#kind === "short" ? short : puzzle))
+      keepDayGame(this.#kind, { day: date, routes });
   }
 
   /** Days in a row in words, empty where the puzzle was not solved on its day. */
@@ -57,8 +64,8 @@ export class DayWon {
 
   /** Shows the week, when the next puzzle comes, and the table of the day. @param {number} [now] */
   show(now = Date.now()) {
-    showWeek(find("[data-week]"), this.#days);
-    showDayRows(this.#today.date);
+    showWeek(find("[data-week]"), this.#days, this.#kind);
+    showDayRows(this.#kind, this.#today.date);
     const next = Date.parse(this.#today.date) + DAY_MS;
     const minutes = Math.max(0, Math.ceil((next - now) / MINUTE_MS));
     find("[data-next-day]").textContent = gettext("Next at {time}, in {hours} h {minutes} min", {
@@ -77,15 +84,20 @@ export class DayWon {
    * @param {readonly (number | null)[] | null} lengths the distances along the game, null where they are not known
    */
   send({ moves }, fewest, lengths) {
-    const week = dayMarks(lastWeek(this.#days), this.#today.date).map((mark) => SIGNS[mark] ?? "□");
-    const line = gettext("Yiyuan Huarong Dao, {day}: {moves}{fewest}. {streak} {week}", {
+    const marks = dayMarks(lastWeek(this.#days), this.#today.date, this.#kind);
+    const week = marks.map((mark) => SIGNS[mark] ?? "□");
+    const values = {
       day: dayWords(this.#today.date, { month: "short", day: "numeric" }),
       moves: counted("moves", moves),
       fewest: fewest ? gettext(", the fewest") : "",
       streak: this.streak,
       week: week.join(""),
-    });
-    const url = new URL(siteUrl(`/huarong/daily/${this.#today.date}`), location.origin).href;
+    };
+    const line =
+      this.#kind === "short"
+        ? gettext("Yiyuan Huarong Dao, short one of {day}: {moves}{fewest}. {streak} {week}", values)
+        : gettext("Yiyuan Huarong Dao, {day}: {moves}{fewest}. {streak} {week}", values);
+    const url = new URL(siteUrl(`/${dayPath(this.#kind, this.#today.date)}`), location.origin).href;
     showRoad(lengths && detoursOf(lengths), url, line);
   }
 
