@@ -85,7 +85,7 @@ def test_below_a_prefix_all_of_it_is_below_the_prefix(prefixed_server: Server) -
     worker = client.get(f"{PREFIX}/worker.js")
     assert worker.headers["Service-Worker-Allowed"] == f"{PREFIX}/"
     paths = re.findall(r'"(/[^"]*)"', worker.text)
-    assert len(paths) == 25
+    assert len(paths) == 26
     told = client.get(f"{PREFIX}/manifest.en.json").json()
     paths += [told["id"], told["start_url"], told["scope"]]
     paths += [icon["src"] for icon in told["icons"]]
