@@ -46,7 +46,7 @@ def move(page: MatchPage) -> None:
 def test_a_host_on_a_phone_plays_everybody(open_tab: OpenTab) -> None:
     tab, wall = open_tab(device="phone"), open_tab(theme="night")
     host = tab.page
-    tab.go("/rooms/new?game=capture-go")
+    tab.go("/rooms/new?game=capture-go&rules=contact")
     path = open_room(host)
     wall.go(f"{path}/wall")
     chinese, english = open_tab(lang="zh-CN", device="phone"), open_tab(device="narrow")
