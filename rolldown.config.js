@@ -27,6 +27,8 @@ const GROUPS = [
     test: (id) =>
       nameOf(id) === SOCKET_IO || isLive(id) || /\/js\/net\/(?:transports|last_heard)\.js/.test(id),
   },
+  // A race has a websocket, other pages of problems have none.
+  { name: "race", test: /\/js\/problems\/race\.js/ },
   // With what pages of problems alone share of the frame; those of matches have no use for it.
   {
     name: "problems",

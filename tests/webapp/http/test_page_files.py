@@ -22,12 +22,15 @@ MOST_FILES = 10
 CONNECTION = "built/js/shared/connection.js"
 LIVE = {
     "analysis/main",
+    "capture_go/lessons/problem/race",
     "huarong/editor/main",
     "huarong/map/main",
     "huarong/puzzle/main",
+    "huarong/race/main",
     "matches/match/main",
     "matches/mistakes/main",
     "matches/review/main",
+    "reversi/exercises/race",
     "rooms/boards",
     "rooms/live",
 }

@@ -1,1 +1,1 @@
-import{at as e,rt as t}from"../../shared/frame.js";import{d as n,n as r,s as i}from"../../shared/problems.js";import{r as a}from"../../shared/records.js";import{t as o}from"../../shared/reversi.js";const s=t(`question`),c=r(e(`#problem`));n(new i(s,{...o(s),record:a,run:c}),a);
+import{at as e,rt as t}from"../../shared/frame.js";import{o as n,t as r,u as i}from"../../shared/problems.js";import{r as a}from"../../shared/records.js";import{t as o}from"../../shared/reversi.js";const s=t(`question`),c=r(e(`#problem`));i(new n(s,{...o(s),record:a,run:c}),a);
