@@ -237,6 +237,7 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
         "/capture-go/learn/<key>/<int:number>": "/capture-go/learn/net/1",
         "/capture-go/learn/<key>/done": "/capture-go/learn/net/done",
         "/capture-go/learn/<key>/print": "/capture-go/learn/net/print",
+        "/capture-go/learn/<key>/<int:number>/turned": "/capture-go/learn/net/2/turned",
         "/capture-go/problem/<match_id>": f"/capture-go/problem/{lost}",
         "/capture-go/questions/<token>": f"/capture-go/questions/{questions}",
         "/capture-go/questions/<token>/<int:number>": f"/capture-go/questions/{questions}/1",

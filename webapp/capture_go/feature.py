@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from webapp.capture_go import editor
 from webapp.capture_go.lessons import pages
-from webapp.capture_go.lessons.source import LESSONS
 from webapp.capture_go.practice import routes as practice
 from webapp.capture_go.practice.problems import GameProblems
 from webapp.capture_go.questions import api as questions_api
 from webapp.capture_go.questions import pages as question_pages
 from webapp.capture_go.questions.services import Questions
 from webapp.feature import Feature, Services
-from webapp.problems import api
 
 
 def feature(services: Services, questions: Questions) -> Feature:
@@ -19,7 +17,8 @@ def feature(services: Services, questions: Questions) -> Feature:
     return Feature(
         blueprints=(
             pages.pages,
-            api.blueprint(LESSONS),
+            pages.api,
+            pages.turned_api,
             editor.editing,
             practice.pages,
             practice.api,

@@ -31,7 +31,7 @@ def blueprint(source: ProblemSource[Any]) -> Blueprint:
         api,
         source.kind,
         f"{source.api}/<set>/<number>",
-        lambda key, number: source.at(key, _number_of(number)),
+        lambda key, number: source.at(key, number_of(number)),
         source.called,
     )
     return api
@@ -88,7 +88,7 @@ class KeptAnswers:
         return Response(zlib.decompress(self._made[place]), mimetype="application/json")
 
 
-def _number_of(text: str) -> int:
+def number_of(text: str) -> int:
     """The number of a problem in a path; 0, which no problem has, where it is none."""
     digits = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
     return int(text) if digits else 0

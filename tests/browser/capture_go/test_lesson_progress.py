@@ -7,6 +7,7 @@ import json
 from playwright.sync_api import Page, expect
 
 from engines.capture_go.lessons.collection import SETS, shipped_lessons
+from engines.capture_go.lessons.turned import turned
 from tests.browser.conftest import OpenTab
 from tests.support.browser.problem_page import LessonPage
 from tests.support.browser.tabs import Tab
@@ -57,3 +58,34 @@ def test_the_end_of_a_set_counts_first_tries_and_the_end_of_all_says_so(open_tab
     page = index(tab)
     expect(page.locator("#go-on")).to_contain_text(f"All {len(names)} problems solved")
     expect(page.locator(".ideas .done-of .star:visible .full")).to_have_count(len(SETS))
+
+
+def test_after_a_wrong_answer_the_same_comes_turned_at_most_once_in_three(
+    open_tab: OpenTab,
+) -> None:
+    tab = open_tab(lang="en", still=True)
+    first = LessonPage(tab, "net", 1).open()
+    miss(first)
+    expect(first.next).to_have_text("Next: the same, turned")
+    first.next.click()
+    tab.page.wait_for_url("**/learn/net/1/turned")
+    expect(tab.page.locator(".where strong")).to_have_text("The same, turned")
+    again = LessonPage(tab, "net", 1)
+    again.problem = turned(again.problem)
+    again.solve()
+    again.next.click()
+    for number, comes in ((2, False), (3, True)):
+        page = LessonPage(tab, "net", number).ready()
+        miss(page)
+        href = page.next.get_attribute("href") or ""
+        assert href.endswith("/turned") == comes
+        if not comes:
+            page.next.click()
+
+
+def miss(page: LessonPage) -> None:
+    """Make a wrong move, take it back, and solve it."""
+    page.pick(next(iter(page.problem.turn.wrong)))
+    page.expect_state("wrong")
+    page.act("again").click()
+    page.solve()

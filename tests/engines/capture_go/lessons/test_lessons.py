@@ -18,6 +18,7 @@ from engines.capture_go.lessons.daily import lesson_of_day
 from engines.capture_go.lessons.judge import best_line, best_move, judge
 from engines.capture_go.lessons.reply_tree import parse_turn
 from engines.capture_go.lessons.runs import by_difficulty
+from engines.capture_go.lessons.turned import turned
 from engines.capture_go.lessons.why_wrong import CODES, target_after
 from engines.capture_go.rules.reading import taken_by
 from engines.game import IllegalMove, Side
@@ -202,3 +203,21 @@ def test_all_lessons_are_ordered_from_counting_liberties_to_long_ladders() -> No
     plies = [shipped_lesson(*place).plies for place in order if place[0] not in {"escape"}]
     assert plies == sorted(plies)
     assert order[0] == ("liberties", 1)
+
+
+def test_a_lesson_that_is_turned_has_the_same_answers(subtests: pytest.Subtests) -> None:
+    for name, lesson in ALL.items():
+        with subtests.test(name):
+            again = turned(lesson)
+            assert len(again.wanted) == len(lesson.wanted)
+            if lesson.turn is not None and again.turn is not None:
+                assert again.position.stones != lesson.position.stones
+                assert sorted((*again.turn.right, *again.turn.wrong)) == sorted(
+                    again.position.legal_moves()
+                )
+                found = [judge(again, [move]).found for move in again.turn.right]
+                assert found == [judge(lesson, [move]).found for move in lesson.turn.right]
+                assert {judge(again, [move]).found for move in again.turn.wrong} <= {WRONG}
+            for _ in range(3):
+                again = turned(again)
+            assert again == lesson

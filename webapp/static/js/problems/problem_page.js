@@ -47,7 +47,7 @@ import { showStars } from "./stars.js";
  * @property {boolean} points  the player points at places and plays no stone
  * @property {readonly string[]} illegal  the reasons why a move is illegal that have a sentence of their own
  * @property {"black" | "white"} [other]  the side that answers; White without it
- * @property {(verdict: Verdict) => void} [solved]
+ * @property {(verdict: Verdict, wasWrong: boolean) => void} [solved]  and whether a move was wrong before
  * @property {Run | null} [run]  of which the problem is a part
  * @property {boolean} [alone]  without hints, as in a race
  */
@@ -77,6 +77,7 @@ export class ProblemPage {
   #hint = null;
   #hints = 0;
   #missed = false;
+  #wasWrong = false;
 
   /** @param {Problem} problem @param {Kind} kind */
   constructor(problem, kind) {
@@ -156,6 +157,7 @@ export class ProblemPage {
    */
   #isWrong(verdict) {
     this.#miss();
+    this.#wasWrong = true;
     writeVerdict("wrong", verdict.says);
     this.#enter("wrong");
     this.#play(this.#steps.length);
@@ -178,7 +180,7 @@ export class ProblemPage {
     if (this.#root.dataset.day) record.noteDay(this.#root.dataset.day);
     writeVerdict("right", verdict.says);
     this.#enter("right");
-    solved?.(verdict);
+    solved?.(verdict, this.#wasWrong);
     run?.solved(!this.#missed);
     showStars(record);
     if (await this.#play(this.#steps.length)) play("end");
