@@ -16,7 +16,7 @@ NAMES: Mapping[str, Sequence[str]] = {
     "reversi": ("bench", "exercises", "judge", "ladder", "train", "verify"),
     "reversi book": ("build",),
     "huarong atlas": ("verify",),
-    "capture-go": ("bench", "ladder", "lessons", "tune", "verify"),
+    "capture-go": ("bench", "ladder", "lessons", "verify"),
     "capture-go starts": ("build",),
 }
 """The commands of the laboratory by the group that has them."""

@@ -29,8 +29,9 @@ class SlowEngines:
         self.may_answer = threading.Event()
         self.times = 0
 
-    def ask(self, _task: Any, *, urgency: int, seconds: float) -> dict[str, Any]:
+    def ask(self, _task: Any, *, urgency: int, seconds: float, keep: Any) -> dict[str, Any]:
         assert urgency
+        assert keep is None
         self.times += 1
         with pause():
             self.asked.release()

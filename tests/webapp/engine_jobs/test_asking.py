@@ -45,7 +45,8 @@ class Answering:
     def __init__(self, code: str) -> None:
         self.code = code
 
-    def ask(self, _task: Any, *, urgency: int, seconds: float) -> dict[str, Any]:
+    def ask(self, _task: Any, *, urgency: int, seconds: float, keep: Any) -> dict[str, Any]:
+        assert keep is None
         raise EngineFailed(self.code, f"no answer in {seconds} s of urgency {urgency}")
 
 

@@ -6,7 +6,6 @@
 import { announce } from "../frame/announce.js";
 import { find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
-import { request } from "../frame/request.js";
 import { share } from "../frame/share.js";
 import { drawByDragging } from "./drawing.js";
 import { keptStates, Undo } from "./undo.js";
@@ -29,7 +28,7 @@ import { countStones } from "./view.js";
  * @property {(state: State) => URLSearchParams} query  the state in the page's address
  * @property {(state: State) => Record<string, string>} ways  addresses by the name of their link
  * @property {(state: State) => boolean} shown  draws what else the page has; returns whether the position is checked
- * @property {(state: State) => string} check  the address that says what is to be said of a position
+ * @property {(state: State) => Promise<any>} check  asks the server what is to be said of a position
  * @property {(answer: any) => void} checked
  */
 
@@ -145,7 +144,7 @@ export class PositionEditor {
 
   async #check() {
     const asked = this.now;
-    const answer = await request(this.#game.check(asked));
+    const answer = await this.#game.check(asked);
     if (asked === this.now) this.#game.checked(answer);
   }
 

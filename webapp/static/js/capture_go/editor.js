@@ -4,6 +4,7 @@ import { GoBoard } from "../board/capture_go/board.js";
 import { PositionEditor } from "../board/position_editor.js";
 import { embedded, find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
+import { request } from "../frame/request.js";
 import { siteUrl } from "../frame/site_url.js";
 import { toast } from "../frame/toast.js";
 
@@ -29,7 +30,7 @@ const editor = new PositionEditor(embedded("editor"), {
     draw();
     return false;
   },
-  check: (state) => `/api/analysis/capture-go?${new URLSearchParams(queryOf(state))}`,
+  check: (state) => request(`/api/analysis/capture-go?${new URLSearchParams(queryOf(state))}`),
   checked: ({ ok, err }) => {
     const dead = err?.why === "dead_chain" ? gettext("A chain has no liberty.") : err?.message;
     whyNot = ok ? ok.why_not : (dead ?? gettext("The server did not answer; try again."));

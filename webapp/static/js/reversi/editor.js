@@ -51,7 +51,7 @@ const editor = new PositionEditor(/** @type {State} */ (rowsAndSide(described)),
     if (known) take(known);
     return Boolean(known);
   },
-  check: (state) => `/api/reversi/position?board=${encodeURIComponent(boardOf(state))}`,
+  check: (state) => request(`/api/reversi/position?board=${encodeURIComponent(boardOf(state))}`),
   checked: ({ ok, err }) => {
     if (ok) take(ok);
     else tell(err?.message ?? gettext("The server did not answer; try again."));
