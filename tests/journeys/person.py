@@ -109,8 +109,12 @@ class Person:
     def presses(self, words: str, *, among: str | None = None, **values: object) -> Self:
         """Presses a link, a button or a choice that has these words, in the group of that name."""
         with self._step(f"presses “{words}”"):
-            group = among and self.page.get_by_role("group", name=self._text(among, {}))
-            self._hand().press(self._control(self._text(words, values), group or self.page))
+            place: Page | Locator = self.page
+            if among is not None:
+                name = self._text(among, {})
+                groups = [place.get_by_role(role, name=name) for role in ("group", "navigation")]
+                place = groups[0].or_(groups[1])
+            self._hand().press(self._control(self._text(words, values), place))
         return self
 
     def saves(self, words: str) -> str:

@@ -22,7 +22,8 @@ def test_tablets_that_nobody_touches_go_from_round_to_round(people: People) -> N
     teacher = people("Teacher", looks=True).knows(*CHILDREN, "Late", "Class 3-2")
     wall = people("Wall", looks=True).knows(*CHILDREN, "Late", "Class 3-2")
     teacher.opens("/").presses("A room for a class").is_at("/rooms/new*")
-    teacher.writes("Class 3-2", into="What is the room called?").presses("Open the room")
+    teacher.writes("Class 3-2", into="What is the room called?").presses("25 minutes")
+    teacher.presses("Open the room")
     code = teacher.is_at("/rooms/*/host").reads(".room-code").replace(" ", "")
     teacher.presses("The wall").is_at("/rooms/*/wall")
     wall.opens(teacher.page.url)
@@ -36,18 +37,19 @@ def test_tablets_that_nobody_touches_go_from_round_to_round(people: People) -> N
     teacher.presses("Start round %(n)s")
     teacher.waits_until(lambda: sum("/g/" in each.page.url for each in tablets) == 2)
     teacher.waits_until(lambda: any(each.may_move() for each in tablets))
-    loser = next(each for each in tablets if each.may_move())
+    loser = next(each for each in tablets if each.may_move()).plays_somewhere()
 
     late = people("Late", looks=True).knows("Class 3-2")
     takes_a_seat(late, code)
-    loser.plays_somewhere().resigns()
+    loser.resigns()
     teacher.sees("All games are over").presses("Start round %(n)s", n=2)
     for tablet in (*tablets, late):
         tablet.sees("move {n}", n=1)
 
     teacher.presses("Play something else")
     teacher.sees("%(num)s games are still being played; they would not count.", num=2)
-    teacher.presses("Huarong Dao").presses("This comes next").presses("Start the race")
+    teacher.presses("Huarong Dao", among="Game").presses("This comes next")
+    teacher.presses("Start the race")
     for tablet in (*tablets, late):
         tablet.is_at("/rooms/*/race/3")
     wall.sees("Bar: the nearest to the exit so far")
@@ -55,7 +57,8 @@ def test_tablets_that_nobody_touches_go_from_round_to_round(people: People) -> N
 
 def test_children_go_on_with_other_tablets_in_the_middle_of_their_game(people: People) -> None:
     teacher = people("Teacher", looks=True).knows("Mia", "Ben").opens("/rooms/new")
-    code = teacher.presses("Open the room").is_at("/rooms/*/host").reads(".room-code")
+    teacher.presses("25 minutes").presses("Open the room")
+    code = teacher.is_at("/rooms/*/host").reads(".room-code")
     tablets = [people(name, looks=True) for name in ("Mia", "Ben")]
     for tablet in tablets:
         takes_a_seat(tablet, code.replace(" ", ""))
@@ -63,7 +66,7 @@ def test_children_go_on_with_other_tablets_in_the_middle_of_their_game(people: P
     for tablet in tablets:
         tablet.is_at("/g/*").sees("move {n}", n=1)
     teacher.waits_until(lambda: any(map(Person.may_move, tablets)))
-    mover = next(each for each in tablets if each.may_move())
+    mover = next(each for each in tablets if each.may_move()).plays_somewhere()
     other = next(each for each in tablets if each is not mover)
 
     second = people(mover.name, looks=True).knows("Mia", "Ben").opens("/r")
@@ -76,7 +79,7 @@ def test_children_go_on_with_other_tablets_in_the_middle_of_their_game(people: P
     mover.is_at("/rooms/*").sees(
         "You go on with another device. This one is signed out of the room."
     )
-    second.is_at("/g/*").plays_somewhere()
+    second.is_at("/g/*").sees("move {n}", n=2)
 
     teacher.unfolds(other.name).unfolds(other.name).presses("Other device")
     letters = teacher.is_at("/rooms/*/host").reads(".host-members .room-digits")
@@ -84,7 +87,7 @@ def test_children_go_on_with_other_tablets_in_the_middle_of_their_game(people: P
     third.writes(code, into="Six letters, from the wall or from the host").presses("Come in")
     third.presses("I was here with another device")
     third.writes(letters, into="Four letters of your seat").presses("Go on with this device")
-    third.is_at("/g/*").resigns()
+    third.is_at("/g/*").plays_somewhere().resigns()
     other.sees("You go on with another device. This one is signed out of the room.")
     teacher.sees("All games are over")
 

@@ -123,6 +123,7 @@ class Walk:
             "simul_room": self._all_against_one(),
             "room_code": code,
             "calendar": self._calendar(),
+            "own_table": player.post("/huarong/tables", data={"name": "Ann"}).headers["Location"],
         }
 
     def _all_against_one(self) -> str:
@@ -213,17 +214,20 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
     """An address for each rule that has arguments or needs a query."""
     match, lost, puzzle = f"/g/{made['match']}", made["lost"], f"/huarong/{PUZZLE}"
     files, questions = ("ggf", "png", "txt"), made["questions"]
+    own_table = made["own_table"]
     return {
         "/api/analysis/<game>": f"/api/analysis/reversi?position={ALMOST_OVER}",
         "/api/exercises/<set>/<number>/answers": "/api/exercises/corner/1/answers",
         "/api/exercises/made/<token>/answers": f"/api/exercises/{made['exercise']}/answers",
         "/api/huarong/daily/<day>/table": "/api/huarong/daily/2026-11-01/table",
+        "/api/huarong/daily/<day>/short/table": "/api/huarong/daily/2026-11-01/short/table",
         "/api/huarong/distance": f"/api/huarong/distance?layout={PUZZLE}",
         "/api/huarong/layout": f"/api/huarong/layout?layout={PUZZLE}",
         "/api/huarong/path": f"/api/huarong/path?layout={PUZZLE}",
         "/api/huarong/random": "/api/huarong/random?seed=1",
         "/api/huarong/solve": f"/api/huarong/solve?layout={PUZZLE}",
         "/api/lessons/<set>/<number>/answers": "/api/lessons/net/1/answers",
+        "/api/lessons/<set>/<number>/turned/answers": "/api/lessons/net/1/turned/answers",
         "/api/matches/<game>": f"/api/matches/{made['match']}",
         "/api/matches/<game>/mistakes": f"/api/matches/{made['match']}/mistakes",
         "/api/matches/<game>/practice": f"/api/matches/{lost}/practice",
@@ -264,6 +268,11 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
         "/huarong/atlas/look-up": "/huarong/atlas/look-up?metric=moves&distance=81",
         "/huarong/daily/<day>": "/huarong/daily/2026-11-01",
         "/huarong/daily/<day>/table": "/huarong/daily/2026-11-01/table",
+        "/huarong/daily/<day>/short": "/huarong/daily/2026-11-01/short",
+        "/huarong/daily/<day>/short/table": "/huarong/daily/2026-11-01/short/table",
+        "/huarong/tables/<own>": own_table,
+        "/huarong/tables/<own>/<day>": f"{own_table}/2026-11-01",
+        "/huarong/tables/<own>/<day>/short": f"{own_table}/2026-11-01/short",
         "/i/<token>": f"/i/{made['token']}",
         "/manifest.<language>.json": "/manifest.en.json",
         "/mine/again/<path:asked>": "/mine/again/lesson/net/1",

@@ -129,8 +129,9 @@ def test_the_keys_of_a_problem_are_listed_and_lead_on(open_tab: OpenTab) -> None
     keyboard.press("h")
     expect(tab.page.locator("#advice")).not_to_have_text(before or "")
     problem.solve()
+    expect(problem.next).to_have_text("Next: the same, turned")
     keyboard.press("Enter")
-    LessonPage(tab, "capture", 2).ready()
+    tab.page.wait_for_url("**/learn/capture/1/turned")
 
 
 def test_a_wrong_move_is_played_out_disc_by_disc(open_tab: OpenTab) -> None:
